@@ -1,0 +1,45 @@
+"""Builds Longhouse; the engine and the games are compiled where a C compiler is at hand.
+
+Everything but this file's one job is in pyproject.toml. LONGHOUSE_COMPILE=0 builds without
+compiling, LONGHOUSE_COMPILE=1 fails rather than do without.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+COMPILED = ["src/longhouse/engine", "src/longhouse/games"]
+
+
+def wanted() -> bool:
+    """Whether to compile: as told, or else if a C compiler and Python's headers are there."""
+    told = os.environ.get("LONGHOUSE_COMPILE", "")
+    if told:
+        return told != "0"
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(os.environ.get("CC", compiler)) is not None and headers.exists()
+
+
+def sources() -> list[str]:
+    """Every module with rules in it; package marks stay as they are."""
+    files = (file for folder in COMPILED for file in sorted(Path(folder).rglob("*.py")))
+    return [str(file) for file in files if file.name != "__init__.py" or file.parent.name == "decisions"]
+
+
+def extensions() -> list[Extension]:
+    if not {"bdist_wheel", "build_ext", "build"} & set(sys.argv):
+        return []  # only the metadata is asked for
+    if not wanted():
+        print("longhouse: building without the compiler; play will be slower", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(sources(), opt_level="3", debug_level="0", group_name="longhouse")
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,47 @@
+"""The games there are. A game is registered by name; everything else finds it here."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from longhouse.engine.edition import Edition
+from longhouse.engine.errors import BadInput, shown
+from longhouse.engine.fields import listed
+from longhouse.engine.options import Chosen
+
+if TYPE_CHECKING:
+    from longhouse.engine.contract import State
+    from longhouse.engine.game import Game
+
+LOADERS: "Final[dict[str, Callable[[Edition | None], Game]]]" = {}
+LOADED: "Final[dict[tuple[str, str], Game]]" = {}
+
+
+def register(name: str, loader: "Callable[[Edition | None], Game]") -> None:
+    """Make a game known. The loader gets an edition, or None for the one that is shipped."""
+    LOADERS[name] = loader
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    return list(LOADERS)
+
+
+def load(name: str, edition: Edition | None = None) -> "Game":
+    """A game by its name, with the edition that is shipped or with another."""
+    if name not in LOADERS:
+        raise BadInput("game", f"found {shown(name)}", f"wanted one of {listed(names())}")
+    key = (name, "" if edition is None else f"{edition.name} {edition.digest}")
+    if key not in LOADED:
+        LOADED[key] = LOADERS[name](edition)
+    return LOADED[key]
+
+
+def with_edition(name: str, edition: Edition) -> "Game":
+    """A game with this edition; the shipped one if the values are the same."""
+    shipped = load(name)
+    return shipped if shipped.edition.digest == edition.digest else load(name, edition)
+
+
+def revive(name: str, options: Chosen, edition: Edition, data: bytes) -> "State":
+    """A state from what pickling wrote."""
+    return with_edition(name, edition).setting(options).from_bytes(data)

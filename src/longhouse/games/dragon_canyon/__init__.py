@@ -1,0 +1,1 @@
+"""Dragon Canyon: hidden heroes on a map of four by four tiles."""

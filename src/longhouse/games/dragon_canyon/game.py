@@ -1,0 +1,219 @@
+"""Dragon Canyon as a game: options, set-up, and what a position must hold."""
+
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from longhouse.engine.contract import NOBODY, Setting, State
+from longhouse.engine.edition import Edition
+from longhouse.engine.errors import BadInput
+from longhouse.engine.fields import Bits, Choice, Count, Field, Grid, Json, Listing, One, Row
+from longhouse.engine.game import Game
+from longhouse.engine.options import Chosen, Option
+from longhouse.engine.random import Random
+from longhouse.games.dragon_canyon import kinds, scoring, view
+from longhouse.games.dragon_canyon.decisions import RULES
+from longhouse.games.dragon_canyon.edition import LEVELS, Box
+from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, SETUP, STREAMS, Canyon
+from longhouse.games.dragon_canyon.words import (
+    BUILDINGS,
+    HEROES,
+    KINDS,
+    LANDS,
+    SEATS,
+    TILES,
+    VOCABULARY,
+)
+
+NAME: Final = "dragon_canyon"
+OPTIONS: Final = [
+    Option("players", 2, "DC-1.1", least=1, most=5),
+    Option("level", "grown", "DC-16.1", choices=LEVELS),
+    Option("training-grounds", "any-theft", "DC-14.3", choices=["any-theft", "raid-trick"]),
+]
+
+
+@final
+class DragonCanyon(Game):
+    """Hidden heroes on a map of four by four tiles, for one to five players."""
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(NAME, (1, 5), OPTIONS, edition)
+        for players in range(1, 6):
+            self.setting({"players": players})  # a wrong edition is refused here and now
+
+    def build(self, chosen: Chosen) -> Setting[State]:
+        return cast("Setting[State]", CanyonSetting(self.edition, chosen))
+
+
+@final
+class CanyonSetting(Setting[Canyon]):
+    """Dragon Canyon for a number of players."""
+
+    def __init__(self, edition: Edition, chosen: Chosen) -> None:
+        self.box: Box = Box(edition, chosen)
+        super().__init__(NAME, self.box.seats, chosen, VOCABULARY, RULES, STREAMS, "DC-11.2")
+        self.fields = fields(self.box)
+
+    def blank(self) -> Canyon:
+        box = self.box
+        state = Canyon(cast("Setting[State]", self), box)
+        seats = box.seats
+        state.land = row(16)
+        state.hero_on = vec[i64]([NOBODY] * 16)
+        state.standing = row(seats)
+        state.hand = vec[i64]([ALL_HEROES] * seats)
+        state.discard = row(seats)
+        state.could_be = row(16)
+        state.loot = row(seats)
+        state.loot_left = box.loot
+        state.stockpile = row(seats * 4)
+        state.caravan = row(seats * 4)
+        state.supply = vec[i64]([box.tokens] * 4)
+        state.built = row(seats * 4)
+        state.stacks = box.stacks[:]
+        state.path = box.first_path
+        return state
+
+    def deal(self, state: Canyon) -> None:
+        """DC-1.9 to DC-1.15, DC-16.1."""
+        lands = [land for land, count in enumerate(self.box.land_counts) for _ in range(count)]
+        state.land = vec[i64](lands)
+        for last in range(i64(15), 0, -1):
+            other = state.roll(SETUP, last + 1)
+            state.land[last], state.land[other] = state.land[other], state.land[last]
+        if self.box.solo:
+            state.loot[CLAN] = min(self.box.clan_loot, state.loot_left)
+            state.loot_left -= state.loot[CLAN]
+            state.shuffle_pile()
+            die = state.roll(SETUP, 6) + 1
+            state.first = CLAN if die in self.box.clan_begins else 0
+        else:
+            state.first = state.roll(SETUP, state.box.seats)
+        state.push(kinds.TURN, state.first)
+
+    def scores(self, state: Canyon) -> list[float]:
+        return scoring.scores(state)
+
+    def ranking(self, state: Canyon) -> list[int]:
+        return scoring.ranking(state)
+
+    def hidden(self, state: Canyon, seat: int) -> dict[str, Json]:
+        return view.hidden(state, seat)
+
+    def redraw(self, state: Canyon, seat: i64, random: Random) -> None:
+        view.redraw(state, seat, random)
+
+    def check(self, state: Canyon) -> None:
+        """DC-19.1 to DC-19.7: what every position keeps to."""
+        for problem in problems(state):
+            raise BadInput("table", problem)
+
+
+def row(length: int) -> vec[i64]:
+    return vec[i64]([0] * length)
+
+
+def fields(box: Box) -> list[Field]:
+    """Every number of a state and how it is written; those not open leave through view.py."""
+    seats = SEATS[: box.seats]
+    tile = Choice(TILES, empty=NOWHERE)
+    tokens = Count(int(box.tokens))
+    return [
+        Row("land", TILES, Choice(LANDS)),
+        Row("hero_on", TILES, Choice(HEROES), is_open=False),
+        Row("standing", seats, Bits(TILES), is_open=False),
+        One("face_up", Bits(TILES), is_open=False),
+        One("dragon", tile),
+        Row("hand", seats, Bits(HEROES), is_open=False),
+        Row("discard", seats, Bits(HEROES)),
+        Row("could_be", TILES, Bits(HEROES), is_open=False),
+        Row("loot", seats, Count(int(box.loot))),
+        One("loot_left", Count(int(box.loot))),
+        Grid("stockpile", seats, KINDS, tokens),
+        Grid("caravan", seats, KINDS, tokens),
+        Row("supply", KINDS, tokens),
+        Grid("built", seats, BUILDINGS, Count(20)),
+        Row("stacks", BUILDINGS, Count(20)),
+        One("active", Choice(seats)),
+        One("first", Choice(seats)),
+        One("newcomer", tile),
+        One("barred", Bits(KINDS)),
+        One("quiet", Count(int(box.quiet_rounds), least=-1)),
+        One("feast", Bits(TILES)),
+        One("attacker", tile),
+        One("defender", tile),
+        One("raided", Choice(seats)),
+        One("attack_bonus", Count(20)),
+        One("defence_bonus", Count(20)),
+        Listing("pile", Choice(HEROES), 7, is_open=False),
+        One("deed", Count(6)),
+        One("path", Count(6, least=1)),
+    ]
+
+
+def problems(state: Canyon) -> list[str]:
+    """What is wrong with a state, in a word each; empty for every state of a game."""
+    box = state.box
+    found: list[str] = []
+    if min(state.active, state.first) == NOBODY or -1 in list(state.land):
+        found.append("a field is null that must not be")
+    lands = [list(state.land).count(land) for land in range(len(LANDS))]
+    if lands != box.land_counts:
+        found.append("the tiles are not those of the box (DC-1.2)")
+    for seat in range(box.seats):
+        found += hero_problems(state, seat)
+    for tile in range(16):
+        if (state.hero_on[tile] != NOBODY) != (state.owner(tile) != NOBODY):
+            found.append(f"{TILES[tile]} has a hero without a seat, or the reverse (DC-2.9)")
+    if state.face_up & ~state.occupied():
+        found.append("an empty tile is face-up")
+    for kind in range(4):
+        held = state.supply[kind]
+        for seat in range(box.seats):
+            held += state.stockpile[seat * 4 + kind] + state.caravan[seat * 4 + kind]
+        if held != box.tokens:
+            found.append(f"{KINDS[kind]}: {held} tokens instead of {box.tokens} (DC-19.4)")
+    if sum(state.loot) + state.loot_left != box.loot:
+        found.append("Loot does not add up (DC-19.5)")
+    for building in range(4):
+        owned = sum(state.built[seat * 4 + building] for seat in range(box.seats))
+        if owned + state.stacks[building] != box.stacks[building]:
+            found.append(f"{BUILDINGS[building]} cards do not add up (DC-19.6)")
+    return found + pile_problems(state)
+
+
+def hero_problems(state: Canyon, seat: int) -> list[str]:
+    """DC-2.1, DC-19.1: each hero of a seat is in one place; what it could be allows what it is."""
+    name = SEATS[seat]
+    found: list[str] = []
+    heroes = 0
+    count = 0
+    for tile in range(16):
+        if state.standing[seat] >> tile & 1:
+            if state.owner(tile) != seat or state.hero_on[tile] == NOBODY:
+                return [f"{name}: {TILES[tile]} is not its own (DC-2.9)"]
+            if not state.could_be[tile] >> state.hero_on[tile] & 1:
+                found.append(f"{name}: could_be on {TILES[tile]} excludes the hero there")
+            heroes |= 1 << state.hero_on[tile]
+            count += 1
+    for place in (state.hand[seat], state.discard[seat]):
+        heroes |= place
+        count += ones(place)
+    if heroes != ALL_HEROES or count != len(HEROES):
+        found.append(f"{name}: not every hero is in exactly one place (DC-2.1)")
+    return found
+
+
+def ones(bits: int) -> int:
+    return bits.bit_count()
+
+
+def pile_problems(state: Canyon) -> list[str]:
+    """DC-16.10: the clan's pile holds the heroes of its hand; other games have no pile."""
+    held = state.hand[CLAN] if state.box.solo else 0
+    heroes = sum(1 << hero for hero in state.pile if hero != NOBODY)
+    if heroes != held or len(state.pile) != ones(heroes):
+        return ["the pile does not hold the clan's hand (DC-16.10)"]
+    return []

@@ -1,0 +1,54 @@
+"""Points, places and the solo game's renown (DC-11, DC-16.11, DC-16.12)."""
+
+from mypy_extensions import i64
+
+from longhouse.games.dragon_canyon.state import Canyon
+from longhouse.games.dragon_canyon.words import CAVE_RELIEF
+
+
+def scores(state: Canyon) -> list[float]:
+    return [float(points(state, seat)) for seat in range(state.box.seats)]
+
+
+def points(state: Canyon, seat: i64) -> i64:
+    """DC-11.3 to DC-11.7: Loot, most Loot, sets and reliefs of one seat."""
+    box = state.box
+    total = state.loot[seat] * box.loot_points
+    if state.loot[seat] > 0 and state.loot[seat] == most_loot(state):
+        total += box.most_loot_points
+    buildings: i64 = 0
+    for building in range(i64(CAVE_RELIEF + 1)):
+        count = state.built[seat * 4 + building]
+        buildings += count
+        if building != CAVE_RELIEF:
+            total += set_points(state, building, count)
+    return total + state.built[seat * 4 + CAVE_RELIEF] * buildings
+
+
+def most_loot(state: Canyon) -> i64:
+    most: i64 = 0
+    for loot in state.loot:
+        most = max(most, loot)
+    return most
+
+
+def set_points(state: Canyon, building: i64, count: i64) -> i64:
+    """DC-11.5, DC-11.6: full sets of four, then what is left over as a set of its own."""
+    values = state.box.set_values
+    total = count // 4 * values[building * 4 + 3]
+    rest = count % 4
+    return total if rest == 0 else total + values[building * 4 + rest - 1]
+
+
+def ranking(state: Canyon) -> list[int]:
+    """DC-11.8: the highest total wins and ties share; DC-16.11: a tie with the clan is no win."""
+    totals = [points(state, seat) for seat in range(state.box.seats)]
+    if state.box.solo:
+        return [1, 2] if totals[0] > totals[1] else [2, 1]
+    return [1 + sum(1 for other in totals if other > total) for total in totals]
+
+
+def renown(state: Canyon) -> i64:
+    """DC-16.12: how well a solo game was won; 0 if it was not."""
+    ours, clans = points(state, 0), points(state, 1)
+    return ours - clans + state.box.renown_bonus if ours > clans else 0
