@@ -80,8 +80,8 @@ class State:
     `vec[i64]`, lists them in `fields()`, and copies them in `clone()`.
     """
 
-    def __init__(self, table: "Setting[State]") -> None:
-        self.table: Setting[State] = table
+    def __init__(self, setting: "Setting[State]") -> None:
+        self.setting: Setting[State] = setting
         self.seed: i64 = 0
         self.draws: vec[i64] = EMPTY  # how often each stream of chance was used
         # The decision in hand: its kind, who owes it, and up to three numbers about it.
@@ -107,11 +107,10 @@ class State:
         """Answer the decision in hand. An action that is not offered raises IllegalAction."""
         if action not in self.legal:
             self.refuse(action)
-        table = self.table
         journal = self.journal
         if journal is not None:
             self.tell_answer(journal, action, 0)
-        table.rules[self.kind].take(self, action)
+        self.setting.rules[self.kind].take(self, action)
         self.settle()
 
     def say(self, line: str) -> list[int]:
@@ -145,11 +144,11 @@ class State:
                 break
             if event.key == ANSWERED:
                 told.append(event.args[2])
-        vocabulary = self.table.vocabulary
+        vocabulary = self.setting.vocabulary
         action = vocabulary.match(word, self.actions())
         if action is not None:
             return action
-        if not self.over and word == self.table.rules[self.kind].verb:
+        if not self.over and word == self.setting.rules[self.kind].verb:
             return None
         if vocabulary.match(word, told) is not None:
             return None
@@ -157,11 +156,11 @@ class State:
 
     def settle(self) -> None:
         """Let everything happen that needs no answer, up to the next decision or the end."""
-        table = self.table
+        setting = self.setting
         while self.depth > 0:
             self.pop()
-            rule = table.rules[self.kind]
-            mode = table.modes[self.kind]
+            rule = setting.rules[self.kind]
+            mode = setting.modes[self.kind]
             if mode == STEP:
                 rule.run(self)
                 continue
@@ -185,15 +184,15 @@ class State:
     def why_not(self, action: i64) -> Reason | None:
         """The rule that forbids this action now; None exactly if it is offered."""
         if self.over:
-            return Reason(self.table.end_rule, GAME_OVER)
+            return Reason(self.setting.end_rule, GAME_OVER)
         if action in self.legal:
             return None
-        rule = self.table.rules[self.kind]
+        rule = self.setting.rules[self.kind]
         reason = rule.why_not(self, action)
         return reason if reason is not None else Reason(rule.rule, NOT_ASKED)
 
     def refuse(self, action: i64) -> None:
-        word = self.table.vocabulary.word(action)
+        word = self.setting.vocabulary.word(action)
         reason = self.why_not(action)
         if reason is None:
             raise BrokenRules(f"{word} is refused without a reason")
@@ -255,7 +254,7 @@ class State:
             self.journal.add(key, a, b, c, 0, 0, seat)
 
     def tell_answer(self, journal: Journal, action: i64, alone: i64) -> None:
-        audience: i64 = self.actor if self.table.rules[self.kind].secret else EVERYBODY
+        audience: i64 = self.actor if self.setting.rules[self.kind].secret else EVERYBODY
         journal.add(ANSWERED, self.actor, self.kind, action, alone, 0, audience)
 
     # ------------------------------------------------------- what a game gives
@@ -268,11 +267,11 @@ class State:
 
     def scores(self) -> list[float]:
         """The points of each seat, as they stand."""
-        return self.table.scores(self)
+        return self.setting.scores(self)
 
     def ranking(self) -> list[int]:
         """The place of each seat, 1 for the winner; seats that tie share a place."""
-        return self.table.ranking(self)
+        return self.setting.ranking(self)
 
     def copy_frame(self, other: "State") -> None:
         """Copy what every state has: the part of `clone` that is the same in all games."""
@@ -298,9 +297,9 @@ class State:
         copy.seed = random.new_seed()
         for i in range(i64(len(copy.draws))):
             copy.draws[i] = 0
-        self.table.redraw(copy, seat, random)
+        self.setting.redraw(copy, seat, random)
         if not copy.over:
-            copy.legal = self.table.rules[copy.kind].options(copy)
+            copy.legal = self.setting.rules[copy.kind].options(copy)
         return copy
 
     def view(self, seat: int) -> dict[str, Json]:
@@ -308,12 +307,12 @@ class State:
 
         This is the only way by which anything leaves the engine for a player.
         """
-        shown: dict[str, Json] = {"game": self.table.name, "seat": seat_word(seat)}
-        shown["options"] = dict(self.table.options)
-        for field in self.table.fields:
+        shown: dict[str, Json] = {"game": self.setting.name, "seat": seat_word(seat)}
+        shown["options"] = dict(self.setting.options)
+        for field in self.setting.fields:
             if field.is_open:
                 shown[field.name] = field.dump(self.values(field.name))
-        shown.update(self.table.hidden(self, seat))
+        shown.update(self.setting.hidden(self, seat))
         shown["over"] = self.over
         shown["asked"] = self.asked(seat)
         return shown
@@ -322,12 +321,13 @@ class State:
         """The decision in hand: all may know who owes it, its owner alone what may be answered."""
         if self.over:
             return None
-        rule = self.table.rules[self.kind]
+        rule = self.setting.rules[self.kind]
         question: dict[str, Json] = {"decision": rule.name, "seat": seat_word(self.actor)}
-        if seat == self.actor:
+        if seat == self.actor or not rule.private:
             for i, (name, item) in enumerate(rule.args):
                 question[name] = item.dump((self.a, self.b, self.c)[i])
-            words = self.table.vocabulary
+        if seat == self.actor:
+            words = self.setting.vocabulary
             question["actions"] = [words.word(action) for action in self.legal]
         return question
 
@@ -359,7 +359,7 @@ class State:
         numbers.append(len(frames))
         for frame in frames:
             numbers += frame
-        for field in self.table.fields:
+        for field in self.setting.fields:
             values = self.values(field.name)
             numbers.append(len(values))
             numbers += values
@@ -368,24 +368,24 @@ class State:
     @property
     def hash(self) -> str:
         """A short name for the state, the same on every machine."""
-        digest = hashlib.blake2b(self.bytes(), digest_size=16, key=self.table.key)
+        digest = hashlib.blake2b(self.bytes(), digest_size=16, key=self.setting.key)
         return digest.hexdigest()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self.table == other.table and self.bytes() == other.bytes()
+        return self.setting == other.setting and self.bytes() == other.bytes()
 
     def __hash__(self) -> int:
         return hash(self.bytes())
 
     def position(self) -> dict[str, Json]:
         """The state as a readable document, from which it can be set up again."""
-        return self.table.position(self)
+        return self.setting.position(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        table = self.table
-        return revive, (table.name, table.options, table.edition, self.bytes())
+        setting = self.setting
+        return revive, (setting.name, setting.options, setting.edition, self.bytes())
 
 
 S = TypeVar("S", bound=State)
@@ -404,6 +404,7 @@ class Rule(Generic[S]):
     verb: ClassVar[str] = ""  # a word that may stand before the answer, for reading
     mode: ClassVar[int] = STEP
     secret: ClassVar[bool] = False  # the answer is known to its seat alone
+    private: ClassVar[bool] = False  # the numbers a, b and c are known to its seat alone
     args: ClassVar[tuple[tuple[str, Item], ...]] = ()
 
     def run(self, state: S) -> None:
@@ -463,8 +464,22 @@ class Setting(Generic[S]):
         self.streams: int = streams
         self.end_rule: str = end_rule
         self.fields: list[Field] = []
+        self.events: dict[str, str] = {}
+        self.terms: dict[str, list[str]] = {}
+        self.speak({}, {})
         self.edition: Edition = NO_EDITION
         self.key: bytes = b""
+
+    def speak(self, events: dict[str, str], terms: dict[str, list[str]]) -> None:
+        """Give the parameters of each event, and the words their numbers stand for.
+
+        `journal.describe` says how they are written. What all games tell is added here.
+        """
+        decisions = [rule.name for rule in self.rules]
+        seats = [f"p{seat + 1}" for seat in range(self.seats)]
+        words = self.vocabulary.words
+        self.events = {ANSWERED: "seat decision action alone:count", **events}
+        self.terms = {"seat": seats, "decision": decisions, "action": words, **terms}
 
     # ------------------------------------------------------- what a game gives
 
@@ -488,6 +503,13 @@ class Setting(Generic[S]):
         """The place of each seat, 1 for the winner; seats that tie share a place."""
         raise NotImplementedError
 
+    def worth(self, state: S, seat: i64) -> float:
+        """How good the table looks to a seat, in points: what a simple bot goes by.
+
+        It may look at what the seat knows and nothing else.
+        """
+        return self.scores(state)[seat]
+
     def hidden(self, state: S, seat: int) -> dict[str, Json]:
         """What a view of this seat holds besides the fields open to all."""
         return {}
@@ -497,9 +519,10 @@ class Setting(Generic[S]):
 
     # ------------------------------------------------------- what all games have
 
-    def new(self, seed: int) -> S:
+    def new(self, seed: int, journal: Journal | None = None) -> S:
         """A new game at its first decision."""
         state = self.empty(seed)
+        state.journal = journal
         self.deal(state)
         state.settle()
         return state
@@ -537,7 +560,7 @@ class Setting(Generic[S]):
             "edition": edition,
         }
 
-    def load(self, document: dict[str, Json]) -> S:
+    def load(self, document: dict[str, Json], journal: Journal | None = None) -> S:
         """The state that a position describes. Anything wrong in it raises BadInput."""
         known = ["longhouse", "game", "options", "edition", "seed", "draws", "table", "to do"]
         refuse_unknown(document, known, "position")
@@ -553,6 +576,7 @@ class Setting(Generic[S]):
         if not isinstance(todo, list) or len(todo) > DEEPEST:
             raise BadInput("to do", f"found {shown(todo)}", f"wanted a list of at most {DEEPEST}")
         self.check(state)
+        state.journal = journal
         for i, frame in enumerate(todo):
             state.push(*self.load_frame(frame, f"to do[{i}]"))
         return self.resume(state, "to do")

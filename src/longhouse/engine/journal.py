@@ -4,9 +4,12 @@ A journal is attached to a state that people look at. During search none is, and
 single test. What an event's parameters mean is listed by the game (`words.py`).
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from mypy_extensions import i64
+
+from longhouse.engine.fields import Json
 
 EVERYBODY: Final = -1
 ANSWERED: Final = "answered"  # parameters: seat, kind of decision, action, 1 if it was the only one
@@ -50,3 +53,23 @@ class Journal:
     def seen_by(self, seat: int) -> list[Event]:
         """The events that this seat may know of; EVERYBODY asks for those open to all."""
         return [event for event in self.events if event.seat in (EVERYBODY, seat)]
+
+
+def describe(
+    event: Event, events: Mapping[str, str], terms: Mapping[str, Sequence[str]]
+) -> dict[str, Json]:
+    """An event as a document: its key and its parameters by name.
+
+    `events` lists the parameters of each key as `name:term`, or `term` alone when that is its
+    name; `terms` gives the words a number of that term stands for. A term without words is a count.
+    """
+    told: dict[str, Json] = {"event": event.key}
+    for i, parameter in enumerate(events[event.key].split()):
+        name, _, term = parameter.partition(":")
+        words = terms.get(term or name)
+        number = event.args[i]
+        if words is None:
+            told[name] = number
+        else:
+            told[name] = words[number] if 0 <= number < len(words) else None
+    return told

@@ -11,14 +11,15 @@ from typing import cast, final
 from longhouse.engine.contract import Setting, State
 from longhouse.engine.errors import BadInput, IllegalAction, shown
 from longhouse.engine.fields import Json
+from longhouse.engine.journal import Journal
 
 
 @final
 class Record:
     """A game as it was or is being played."""
 
-    def __init__(self, table: Setting[State], seed: int, seats: Sequence[str] = ()) -> None:
-        self.table: Setting[State] = table
+    def __init__(self, setting: Setting[State], seed: int, seats: Sequence[str] = ()) -> None:
+        self.setting: Setting[State] = setting
         self.seed: int = seed
         self.seats: list[str] = list(seats)
         self.start: dict[str, Json] | None = None  # a position, when play did not begin at set-up
@@ -27,11 +28,11 @@ class Record:
         self.scores: list[float] = []
         self.ranking: list[int] = []
 
-    def begin(self) -> State:
+    def begin(self, journal: Journal | None = None) -> State:
         """The state before the first action."""
         if self.start is not None:
-            return self.table.load(self.start)
-        return self.table.new(self.seed)
+            return self.setting.load(self.start, journal)
+        return self.setting.new(self.seed, journal)
 
     def states(self) -> Iterator[State]:
         """The state after each action, the same object every time; an illegal one is refused."""
@@ -68,7 +69,7 @@ class Record:
 
     def document(self) -> dict[str, Json]:
         """The record as a readable document."""
-        words = self.table.vocabulary
+        words = self.setting.vocabulary
         result: Json = None
         if self.final:
             result = {
@@ -76,7 +77,7 @@ class Record:
                 "ranking": cast("list[Json]", self.ranking),
             }
         return {
-            **self.table.header("record"),
+            **self.setting.header("record"),
             "seed": self.seed,
             "seats": cast("list[Json]", self.seats),
             "start": self.start,

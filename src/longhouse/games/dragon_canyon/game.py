@@ -18,10 +18,12 @@ from longhouse.games.dragon_canyon.edition import LEVELS, Box
 from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, SETUP, STREAMS, Canyon
 from longhouse.games.dragon_canyon.words import (
     BUILDINGS,
+    EVENTS,
     HEROES,
     KINDS,
     LANDS,
     SEATS,
+    TERMS,
     TILES,
     VOCABULARY,
 )
@@ -55,6 +57,7 @@ class CanyonSetting(Setting[Canyon]):
         self.box: Box = Box(edition, chosen)
         super().__init__(NAME, self.box.seats, chosen, VOCABULARY, RULES, STREAMS, "DC-11.2")
         self.fields = fields(self.box)
+        self.speak(EVENTS, TERMS)
 
     def blank(self) -> Canyon:
         box = self.box

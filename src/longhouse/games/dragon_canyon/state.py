@@ -71,7 +71,7 @@ class Canyon(State):
         self.path: i64 = 0
 
     def clone(self) -> "Canyon":
-        copy = Canyon(self.table, self.box)
+        copy = Canyon(self.setting, self.box)
         copy.copy_frame(self)
         copy.land = self.land
         copy.hero_on = self.hero_on[:]

@@ -48,7 +48,7 @@ def redraw(state: Canyon, seat: i64, random: Random) -> None:
             redraw_seat(state, owner, random)
             if state.is_clan(owner):
                 redraw_pile(state, random)
-            if owner == state.actor and state.table.rules[state.kind].name == "journey_tile":
+            if owner == state.actor and state.setting.rules[state.kind].name == "journey_tile":
                 state.a = any_of(state.hand[owner], random)
 
 

@@ -102,6 +102,7 @@ class JourneyTile(Decision[Canyon]):
     name = "journey_tile"
     rule = "DC-5.1"
     verb = "to"
+    private = True
     args = (("hero", kinds.HERO_ITEM),)
 
     def options(self, state: Canyon) -> vec[i64]:
