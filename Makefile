@@ -1,0 +1,66 @@
+# Longhouse. Two commands matter: `make play` and `make test`; each does all its set-up.
+
+PYTHON ?= python3.11
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name 'README.md')
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench soak build clean constraints
+
+help: ## Show what can be made
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+play: build ## Set everything up and play
+	@$(BIN)/longhouse play
+
+test: build $(VENV)/.test ## Set everything up and run the whole test suite
+	@$(BIN)/python -m pytest -n auto --dist loadgroup
+
+check: build $(VENV)/.test ## Formatting, lint, types and layers
+	@$(BIN)/ruff format --check src tests benchmarks setup.py
+	@$(BIN)/ruff check src tests benchmarks setup.py
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest -q tests/test_layers.py
+
+bench: build ## Measure speed beside other engines, in one run
+	@$(BIN)/python benchmarks/run.py
+
+soak: build ## Long random games of every game, with the laws checked
+	@$(BIN)/longhouse soak
+
+build: $(VENV)/.built ## Build and install into .venv, compiled where a C compiler is at hand
+
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is needed: apt install python3.11"; exit 1; }
+	@echo "setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq python3.11-venv \
+	  && $(PYTHON) -m venv $(VENV); } || { echo "needed: apt install python3.11-venv"; exit 1; }
+	@$(PIP) install --upgrade pip -c constraints.txt
+	@touch $@
+
+$(VENV)/.tools: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "installing what Longhouse builds on ..."
+	@$(PIP) install -c constraints.txt --group build
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.tools setup.py $(SOURCES)
+	@echo "building Longhouse (about a minute when it compiles) ..."
+	@rm -rf build
+	@$(PIP) install -c constraints.txt --no-build-isolation .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.tools
+	@echo "installing what the tests need ..."
+	@$(PIP) install -c constraints.txt --group test --group check
+	@touch $@
+
+constraints: ## Pin the newest versions of everything (names and versions only)
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile pyproject.toml --quiet --upgrade --no-header --no-annotate \
+	  --no-emit-index-url --python-version 3.11 --group build --group test --group check \
+	  -o constraints.txt
+
+clean: ## Remove everything that was made
+	@rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
