@@ -33,11 +33,12 @@ soak: build ## Long random games of every game, with the laws checked
 build: $(VENV)/.built ## Build and install into .venv, compiled where a C compiler is at hand
 
 $(VENV)/.made:
-	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is needed: apt install python3.11"; exit 1; }
+	@command -v $(PYTHON) >/dev/null || { echo "please install: $(PYTHON)"; exit 1; }
+	@PYTHON=$(PYTHON) tools/system venv
+	@PYTHON=$(PYTHON) tools/system headers || echo "without them Longhouse runs interpreted"
 	@echo "setting up $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV) || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq python3.11-venv \
-	  && $(PYTHON) -m venv $(VENV); } || { echo "needed: apt install python3.11-venv"; exit 1; }
-	@$(PIP) install --upgrade pip -c constraints.txt
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --upgrade pip
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.made pyproject.toml constraints.txt
