@@ -120,7 +120,8 @@ def deploy(state: Canyon, seat: i64, hero: i64, tile: i64) -> None:
     """DC-5.5, DC-5.7: the hero is placed; empty hands; the Canyon; then the Dragon above it."""
     state.place(seat, hero, tile)
     state.tell("deployed", seat, tile)
-    state.whisper(seat, "deployed-hero", seat, hero, tile)
+    if not state.is_clan(seat):  # nobody may know the clan's heroes
+        state.whisper(seat, "deployed-hero", seat, hero, tile)
     state.refill_hands()
     state.push(kinds.UNDER_DRAGON, seat, tile)
     if state.land[tile] == DRAGON_CANYON and dragon.prey(state, seat) != 0:
