@@ -41,6 +41,7 @@ from longhouse.engine.registry import revive
 NOBODY: Final = -1
 FRAME: Final = 5  # numbers on the stack for each thing to come: kind, seat, a, b, c
 DEEPEST: Final = 400  # frames on the stack; more means that rules call each other for ever
+LONGEST: Final = 1_000_000  # decisions in a game, unless its setting knows better
 
 # How a kind of rule is handled when it comes to the top of the stack.
 STEP: Final = 0
@@ -463,6 +464,7 @@ class Setting(Generic[S]):
         self.modes: vec[i64] = vec[i64]([rule.mode for rule in rules])
         self.streams: int = streams
         self.end_rule: str = end_rule
+        self.longest: int = LONGEST  # the most decisions that a game can take
         self.fields: list[Field] = []
         self.events: dict[str, str] = {}
         self.terms: dict[str, list[str]] = {}
@@ -509,6 +511,10 @@ class Setting(Generic[S]):
         It may look at what the seat knows and nothing else.
         """
         return self.scores(state)[seat]
+
+    def turn(self, state: S) -> i64:
+        """The seat whose turn it is, also while another is asked something in the middle of it."""
+        return state.actor
 
     def hidden(self, state: S, seat: int) -> dict[str, Json]:
         """What a view of this seat holds besides the fields open to all."""
