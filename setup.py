@@ -12,7 +12,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-COMPILED = ["src/longhouse/engine", "src/longhouse/games"]
+COMPILED = [f"src/longhouse/{folder}" for folder in ("engine", "games", "bots", "arena")]
 
 
 def wanted() -> bool:

@@ -12,7 +12,7 @@ from longhouse.engine.fields import Bits, Choice, Count, Field, Grid, Json, List
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
 from longhouse.engine.random import Random
-from longhouse.games.dragon_canyon import kinds, scoring, view
+from longhouse.games.dragon_canyon import features, kinds, scoring, view
 from longhouse.games.dragon_canyon.decisions import RULES
 from longhouse.games.dragon_canyon.edition import LEVELS, Box
 from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, SETUP, STREAMS, Canyon
@@ -101,6 +101,12 @@ class CanyonSetting(Setting[Canyon]):
 
     def ranking(self, state: Canyon) -> list[int]:
         return scoring.ranking(state)
+
+    def worth(self, state: Canyon, seat: i64) -> float:
+        return features.worth(state, seat)
+
+    def turn(self, state: Canyon) -> i64:
+        return state.active
 
     def hidden(self, state: Canyon, seat: int) -> dict[str, Json]:
         return view.hidden(state, seat)

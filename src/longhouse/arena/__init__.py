@@ -1,0 +1,1 @@
+"""The arena: matches between bots, many games at once, and how fast they go."""

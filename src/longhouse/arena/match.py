@@ -1,0 +1,43 @@
+"""One game between bots."""
+
+from collections.abc import Sequence
+
+from longhouse.bots.bot import Bot
+from longhouse.bots.chance import RandomBot, any_action
+from longhouse.engine.contract import Setting, State
+from longhouse.engine.journal import Journal
+from longhouse.engine.random import SEEDS, Random
+from longhouse.engine.record import Record
+
+
+def ask(bot: Bot, state: State, random: Random) -> int:
+    """A bot's answer to the question in hand, given from what its seat may see."""
+    if isinstance(bot, RandomBot):
+        return any_action(state, random)  # sees nothing, so nothing need be imagined for it
+    return bot.choose(state.imagine(state.actor, random), state.actor, random)
+
+
+def chances(seed: int, seats: int) -> list[Random]:
+    """A source of chance for each bot of a game, none of them that of the game itself."""
+    source = Random(SEEDS - 1 - seed)
+    return [Random(source.new_seed()) for _ in range(seats)]
+
+
+def play_game(
+    setting: Setting[State],
+    seed: int,
+    bots: Sequence[Bot],
+    names: Sequence[str] = (),
+    journal: Journal | None = None,
+) -> Record:
+    """Play a game out; the same seed and the same bots give the same record."""
+    record = Record(setting, seed, names)
+    state = record.begin(journal)
+    randoms = chances(seed, len(bots))
+    while not state.over:
+        seat = state.actor
+        action = ask(bots[seat], state, randoms[seat])
+        record.actions.append(action)
+        state.play(action)
+    record.close(state)
+    return record

@@ -1,0 +1,1 @@
+"""Bots: they answer for a seat from what that seat may see."""

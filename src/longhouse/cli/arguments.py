@@ -1,0 +1,234 @@
+"""What commands have in common on the command line."""
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+from longhouse.engine.contract import Setting, State
+from longhouse.engine.documents import LARGEST, load_position
+from longhouse.engine.edition import Edition, read_edition
+from longhouse.engine.errors import BadInput, shown
+from longhouse.engine.fields import listed
+from longhouse.engine.game import Game
+from longhouse.engine.random import SEEDS
+from longhouse.engine.registry import load, names, with_edition
+
+Run = Callable[[argparse.Namespace], int]
+STDIN: Final = "-"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line and keeps its examples as they are written."""
+
+    def __init__(self, prog: str, about: str = "") -> None:
+        description, _, examples = about.partition("\nexamples:\n")
+        super().__init__(
+            prog=prog,
+            description=description,
+            epilog=f"examples:\n{examples}" if examples else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        sys.exit(2)
+
+    def add_commands(self) -> "Commands":
+        return Commands(self)
+
+
+class Commands:
+    """The commands of a parser."""
+
+    def __init__(self, parser: Parser) -> None:
+        self.prog: Final = parser.prog
+        self.parsers: Final = parser.add_subparsers(
+            title="commands", metavar="COMMAND", parser_class=Parser
+        )
+
+    def add(self, name: str, about: str | None, run: Run) -> Parser:
+        """A command; its help is the text given, the first line of it in the list of all."""
+        text = about or ""
+        parser = self.parsers.add_parser(name, about=text, help=brief(text))
+        parser.prog = f"{self.prog} {name}"
+        parser.set_defaults(run=run)
+        return parser
+
+
+def brief(text: str) -> str:
+    """The first sentence, as it stands in a list."""
+    line = text.partition("\n")[0].removesuffix(".")
+    return (line[:1].lower() + line[1:]).replace("%", "%%")
+
+
+# ------------------------------------------------------------------ kinds of values
+
+
+def seed(text: str) -> int:
+    """A seed: what `longhouse` prints as one can be given back."""
+    return within(text, 0, SEEDS - 1)
+
+
+def count(text: str) -> int:
+    """A number of things, at least one."""
+    return within(text, 1, 10**9)
+
+
+def number(text: str) -> int:
+    """A number of things, perhaps none."""
+    return within(text, 0, 10**9)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value <= 1e6:
+        raise argparse.ArgumentTypeError(f"found {shown(text)}; wanted seconds, more than 0")
+    return value
+
+
+def within(text: str, least: int, most: int) -> int:
+    plain = text.isascii() and text.isdigit() and len(text) < 20
+    if not plain or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"found {shown(text)}; wanted {least} to {most}")
+    return int(text)
+
+
+def seat(text: str) -> int:
+    """A seat as it is written, p1 for the first."""
+    if text[:1] != "p" or not text[1:].isascii() or not text[1:].isdigit() or len(text) > 3:
+        raise argparse.ArgumentTypeError(f"found {shown(text)}; wanted a seat such as p1")
+    return int(text[1:]) - 1
+
+
+def pair(text: str) -> tuple[str, str]:
+    """NAME=VALUE."""
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise argparse.ArgumentTypeError(f"found {shown(text)}; wanted NAME=VALUE")
+    return name, value
+
+
+# ------------------------------------------------------------------ arguments
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    """The game and how it is set up."""
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=among())
+    add_setup(parser)
+
+
+def among() -> str:
+    return f"one of {listed(names())}"
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=count, metavar="N", help="how many play")
+    parser.add_argument(
+        "--option",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game (longhouse games lists them); may be given several times",
+    )
+    parser.add_argument("--edition", metavar="FILE", help="an edition file of your own")
+
+
+def add_seed(parser: argparse.ArgumentParser, default: str = "0") -> None:
+    parser.add_argument(
+        "--seed",
+        type=seed,
+        metavar="N",
+        help=f"what all chance comes from (default: {default})",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON for programs to read")
+
+
+def any_seed() -> int:
+    """A seed nobody knows."""
+    return secrets.randbelow(SEEDS)
+
+
+# ------------------------------------------------------------------ what they stand for
+
+
+def game_of(name: str, edition: str | None = None) -> Game:
+    """A game by its name, written with `_` or `-`; with an edition file of one's own."""
+    game = load(name.replace("-", "_"))
+    return game if edition is None else with_edition(game.name, edition_from(edition, game))
+
+
+def edition_from(path: str, game: Game) -> Edition:
+    """An edition file, laid over the edition that is shipped."""
+    data = read_file(path)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput(path, f"not UTF-8 at byte {error.start}") from None
+    return read_edition(text, path, game.edition)
+
+
+def setting_of(arguments: argparse.Namespace) -> Setting[State]:
+    """The game with its options as they stand on the command line."""
+    game = game_of(arguments.game, arguments.edition)
+    return game.setting(options_of(arguments, game))
+
+
+def options_of(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
+    known = {option.name: option for option in game.options}
+    given: dict[str, object] = {}
+    for name, value in arguments.option:
+        if name not in known:
+            raise BadInput("--option", f"found {shown(name)}", f"wanted one of {listed([*known])}")
+        given[name] = known[name].parse(value)
+    if arguments.players is not None:
+        given["players"] = known["players"].read(arguments.players)
+    return given
+
+
+def state_of(arguments: argparse.Namespace) -> State:
+    """The table that --position holds, or a new game."""
+    if arguments.position is not None:
+        refuse_with(arguments, "--position")
+        return load_position(read_file(arguments.position))
+    if arguments.game is None:
+        raise BadInput("", "no game is named", f"wanted {among()}, or --position FILE")
+    return setting_of(arguments).new(arguments.seed or 0)
+
+
+def refuse_with(arguments: argparse.Namespace, what: str) -> None:
+    """A document says all about its game itself."""
+    given = [name for name in ("game", "players", "seed", "edition") if vars(arguments).get(name)]
+    if arguments.option:
+        given.append("option")
+    if given:
+        raise BadInput(what, f"goes without {listed(given)}", "the file says that already")
+
+
+def read_file(path: str) -> bytes:
+    """A file's content, of the standard input for "-"; too large a file is not read at all."""
+    if path == STDIN:
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with Path(path).open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def write_file(path: str, text: str) -> None:
+    Path(path).write_text(text, "utf-8")
+
+
+def seats_among(seats: Sequence[int], setting: Setting[State], what: str) -> None:
+    """Refuse seats that this game does not have."""
+    for one in seats:
+        if not 0 <= one < setting.seats:
+            raise BadInput(what, f"found p{one + 1}", f"wanted p1 to p{setting.seats}")
