@@ -406,6 +406,9 @@ class Rule(Generic[S]):
     mode: ClassVar[int] = STEP
     secret: ClassVar[bool] = False  # the answer is known to its seat alone
     private: ClassVar[bool] = False  # the numbers a, b and c are known to its seat alone
+    # The answer "no" of a secret question: others may not learn when or why it was given, so
+    # whoever passes answers on holds it back (DC-15.8). NOBODY: no secret question.
+    refusal: ClassVar[int] = NOBODY
     args: ClassVar[tuple[tuple[str, Item], ...]] = ()
 
     def run(self, state: S) -> None:

@@ -170,6 +170,7 @@ class Pack(Decision[Canyon]):
     name = "pack"
     rule = "DC-13.6"
     mode = ALWAYS_ASK
+    refusal = NO
     args = (("fighter", kinds.TILE_ITEM), ("side", kinds.SIDE_ITEM))
 
     def options(self, state: Canyon) -> vec[i64]:

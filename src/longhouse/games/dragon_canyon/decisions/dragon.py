@@ -156,6 +156,7 @@ class DragonSeal(Decision[Canyon]):
     name = "dragon_seal"
     rule = "DC-12.7"
     mode = ALWAYS_ASK
+    refusal = NO
     args = (("tile", kinds.TILE_ITEM), ("cause", kinds.CAUSE_ITEM))
 
     def options(self, state: Canyon) -> vec[i64]:
