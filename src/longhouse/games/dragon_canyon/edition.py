@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.edition import Edition, Part
 from longhouse.engine.options import Chosen
-from longhouse.games.dragon_canyon.words import BUILDINGS, HEROES, KINDS, LANDS
+from longhouse.games.dragon_canyon.words import BUILDINGS, HEROES, KINDS, LANDS, TITLES
 
 LEVELS: Final = ["young", "grown", "elder"]
 PLACES: Final = ["hunt", "gather", "feast", "dragon"]
@@ -124,6 +124,10 @@ class Box:
         self.deed_place: vec[i64] = vec[i64]([deed.index("place", PLACES) for deed in deeds])
         acts = [[ACTS.index(act) for act in deed.words("act", ACTS)] for deed in deeds]
         self.deed_acts: list[list[int]] = acts
+        titles = solo.parts("title")
+        if len(titles) != len(TITLES) - 1:
+            raise solo.wrong("title", f"found {len(titles)}", f"wanted {len(TITLES) - 1}")
+        self.titles: vec[i64] = vec[i64]([title.number("from", 0) for title in titles])
 
 
 def under(word: str) -> str:

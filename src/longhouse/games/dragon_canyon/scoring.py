@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.games.dragon_canyon.state import Canyon
-from longhouse.games.dragon_canyon.words import CAVE_RELIEF
+from longhouse.games.dragon_canyon.words import CAVE_RELIEF, TITLES
 
 
 def scores(state: Canyon) -> list[float]:
@@ -52,3 +52,9 @@ def renown(state: Canyon) -> i64:
     """DC-16.12: how well a solo game was won; 0 if it was not."""
     ours, clans = points(state, 0), points(state, 1)
     return ours - clans + state.box.renown_bonus if ours > clans else 0
+
+
+def title(state: Canyon) -> str:
+    """DC-16.12: what the renown of a solo game makes of you."""
+    earned = renown(state)
+    return TITLES[sum(1 for least in state.box.titles if earned >= least)]

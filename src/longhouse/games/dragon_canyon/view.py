@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from longhouse.engine.contract import seat_word
 from longhouse.engine.fields import Json
 from longhouse.engine.random import Random
+from longhouse.games.dragon_canyon import scoring
 from longhouse.games.dragon_canyon.state import Canyon
 from longhouse.games.dragon_canyon.words import HEROES, TILES
 
@@ -15,7 +16,7 @@ TRIES: Final = 12  # shuffles that are tried before counting how many arrangemen
 
 
 def hidden(state: Canyon, seat: int) -> dict[str, Json]:
-    """DC-15.3: heroes on the map, named only if face-up, one's own, or when the game is over."""
+    """DC-15.3: heroes on the map, named only if face-up, one's own, or at the end (DC-16.12)."""
     heroes: dict[str, Json] = {}
     hands: dict[str, Json] = {}
     for owner in range(state.box.seats):
@@ -32,7 +33,11 @@ def hidden(state: Canyon, seat: int) -> dict[str, Json]:
                     "hero": HEROES[state.hero_on[tile]] if known else None,
                 }
     in_order = {name: heroes[name] for name in TILES if name in heroes}
-    return {"heroes": in_order, "hands": hands}
+    shown: dict[str, Json] = {"heroes": in_order, "hands": hands}
+    if state.over and state.box.solo:
+        shown["renown"] = int(scoring.renown(state))
+        shown["title"] = scoring.title(state)
+    return shown
 
 
 def names(heroes: int) -> list[Json]:

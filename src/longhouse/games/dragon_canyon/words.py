@@ -18,6 +18,15 @@ HEROES: Final = [
 BUILDINGS: Final = ["training-ground", "tribal-village", "cave-palace", "cave-relief"]
 TILES: Final = [f"{column}{row}" for row in "1234" for column in "abcd"]
 SEATS: Final = ["p1", "p2", "p3", "p4", "p5"]
+# What a solo game makes of you (DC-16.12), from the worst to the best.
+TITLES: Final = [
+    "driven-out",
+    "camp-elder",
+    "cave-chief",
+    "canyon-chief",
+    "dragon-chief",
+    "legend-of-the-canyon",
+]
 
 # The kinds, lands, heroes and buildings that rules speak of by name.
 WOOD: Final = 0
