@@ -17,6 +17,12 @@ def ask(bot: Bot, state: State, random: Random) -> int:
     return bot.choose(state.imagine(state.actor, random), state.actor, random)
 
 
+def players(setting: Setting[State]) -> int:
+    """How many seats answer for themselves; the rules may play others, as in solo games."""
+    chosen = setting.options.get("players", setting.seats)
+    return min(int(chosen), setting.seats)
+
+
 def chances(seed: int, seats: int) -> list[Random]:
     """A source of chance for each bot of a game, none of them that of the game itself."""
     source = Random(SEEDS - 1 - seed)
@@ -33,7 +39,7 @@ def play_game(
     """Play a game out; the same seed and the same bots give the same record."""
     record = Record(setting, seed, names)
     state = record.begin(journal)
-    randoms = chances(seed, len(bots))
+    randoms = chances(seed, setting.seats)
     while not state.over:
         seat = state.actor
         action = ask(bots[seat], state, randoms[seat])

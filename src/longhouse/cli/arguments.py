@@ -1,6 +1,7 @@
 """What commands have in common on the command line."""
 
 import argparse
+import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
@@ -37,25 +38,26 @@ class Parser(argparse.ArgumentParser):
         print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
         sys.exit(2)
 
-    def add_commands(self) -> "Commands":
-        return Commands(self)
+    def add_commands(self, required: bool = False) -> "Commands":
+        return Commands(self, required)
 
 
 class Commands:
     """The commands of a parser."""
 
-    def __init__(self, parser: Parser) -> None:
+    def __init__(self, parser: Parser, required: bool) -> None:
         self.prog: Final = parser.prog
         self.parsers: Final = parser.add_subparsers(
-            title="commands", metavar="COMMAND", parser_class=Parser
+            title="commands", metavar="COMMAND", parser_class=Parser, required=required
         )
 
-    def add(self, name: str, about: str | None, run: Run) -> Parser:
+    def add(self, name: str, about: str | None, run: Run | None = None) -> Parser:
         """A command; its help is the text given, the first line of it in the list of all."""
         text = about or ""
         parser = self.parsers.add_parser(name, about=text, help=brief(text))
         parser.prog = f"{self.prog} {name}"
-        parser.set_defaults(run=run)
+        if run is not None:
+            parser.set_defaults(run=run)
         return parser
 
 
@@ -152,6 +154,16 @@ def add_seed(parser: argparse.ArgumentParser, default: str = "0") -> None:
 
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for programs to read")
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--workers",
+        type=count,
+        default=os.cpu_count() or 1,
+        metavar="W",
+        help="processes that share the work (default: one for each core)",
+    )
 
 
 def any_seed() -> int:

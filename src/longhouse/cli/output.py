@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from typing import Final
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 Advance = Callable[[int], None]
+NUMERIC: Final = str.maketrans("", "", ",.-%")
 PLAIN_WIDTH: Final = 120  # of a table when no terminal says how wide it is
 
 
@@ -26,19 +28,21 @@ def print_json(document: Mapping[str, object] | Sequence[object]) -> None:
 
 def print_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """A table; columns of numbers stand to the right."""
-    table = Table(title=title or None, title_justify="left", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
     for at, head in enumerate(heads):
         numeric = all(is_number(row[at]) for row in rows)
         table.add_column(head, justify="right" if numeric else "left", overflow="fold")
     for row in rows:
         table.add_row(*row)
-    console().print(table)
+    out = console()
+    if title:
+        out.print(escape(title), style="bold")
+    out.print(table)
 
 
 def is_number(text: str) -> bool:
-    return text.replace(",", "").replace(".", "").replace("-", "").replace(
-        "%", ""
-    ).strip().isdigit() or text in ("", "-")
+    digits = text.translate(NUMERIC)
+    return digits.isdigit() or text in ("", "-")
 
 
 @contextmanager

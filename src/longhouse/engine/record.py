@@ -34,9 +34,9 @@ class Record:
             return self.setting.load(self.start, journal)
         return self.setting.new(self.seed, journal)
 
-    def states(self) -> Iterator[State]:
+    def states(self, journal: Journal | None = None) -> Iterator[State]:
         """The state after each action, the same object every time; an illegal one is refused."""
-        state = self.begin()
+        state = self.begin(journal)
         yield state
         for at, action in enumerate(self.actions):
             try:

@@ -1,0 +1,47 @@
+"""The rules pages: what a rule says, found by its id."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from rich.markdown import Markdown
+
+import longhouse
+from longhouse.engine.errors import BadInput, shown
+
+HEADING = re.compile(r"^#+ ")
+
+
+def page(game: str) -> str:
+    """The rules of a game: those that are installed, or those of the source tree."""
+    name = f"{game.replace('_', '-')}.md"
+    places = [
+        files("longhouse").joinpath("rules", name),
+        Path(str(longhouse.__file__)).parents[2] / "docs" / "rules" / name,
+    ]
+    for place in places:
+        if place.is_file():
+            return place.read_text("utf-8")
+    raise BadInput("rules", f"the rules of {game} are not installed", "see docs/rules")
+
+
+def passage(game: str, rule: str) -> Markdown:
+    """What one rule says; a section's id (DC-7) gives all of it."""
+    lines = page(game).splitlines()
+    wanted = rule.upper()
+    marks = (f"## {wanted} ", f"- **{wanted} ", f"- **{wanted}*", f"**{wanted} ")
+    for at, line in enumerate(lines):
+        if line.startswith(marks):
+            return Markdown("\n".join([line, *following(lines, at)]))
+    raise BadInput("rules", f"found {shown(rule)}", "wanted the id of a rule, such as DC-7.4")
+
+
+def following(lines: list[str], at: int) -> list[str]:
+    """The lines that belong to a rule: up to the next one, or for a section to the next section."""
+    ends = ("## ",) if lines[at].startswith("## ") else ("## ", "- **", "**")
+    found: list[str] = []
+    for line in lines[at + 1 :]:
+        if line.startswith(ends):
+            break
+        found.append(line)
+    return found
