@@ -36,7 +36,7 @@ from longhouse.engine.journal import ANSWERED, EVERYBODY, Journal
 from longhouse.engine.notation import Vocabulary
 from longhouse.engine.options import Chosen
 from longhouse.engine.random import SEEDS, Random, draw
-from longhouse.engine.registry import revive
+from longhouse.engine.registry import own_edition, revive
 
 NOBODY: Final = -1
 FRAME: Final = 5  # numbers on the stack for each thing to come: kind, seat, a, b, c
@@ -386,7 +386,8 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         setting = self.setting
-        return revive, (setting.name, setting.options, setting.edition, self.bytes())
+        edition = own_edition(setting.name, setting.edition)
+        return revive, (setting.name, setting.options, edition, self.bytes())
 
 
 S = TypeVar("S", bound=State)

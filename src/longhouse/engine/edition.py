@@ -41,6 +41,9 @@ class Edition:
         """The whole edition, ready to be read table by table."""
         return Part(self, "", self.data)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Edition, (self.name, self.by, self.data, self.place, self.lines)
+
     def values(self) -> Iterator[tuple[str, str, Json]]:
         """Every value with its source, as (name, source, value)."""
         return walk(self.data, "", "")

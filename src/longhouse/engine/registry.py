@@ -42,6 +42,12 @@ def with_edition(name: str, edition: Edition) -> "Game":
     return shipped if shipped.edition.digest == edition.digest else load(name, edition)
 
 
-def revive(name: str, options: Chosen, edition: Edition, data: bytes) -> "State":
+def own_edition(name: str, edition: Edition) -> Edition | None:
+    """The edition if it is not the one that is shipped with the game."""
+    return None if load(name).edition.digest == edition.digest else edition
+
+
+def revive(name: str, options: Chosen, edition: Edition | None, data: bytes) -> "State":
     """A state from what pickling wrote."""
-    return with_edition(name, edition).setting(options).from_bytes(data)
+    game = load(name) if edition is None else with_edition(name, edition)
+    return game.setting(options).from_bytes(data)
