@@ -445,9 +445,7 @@ def counts(words: list[str], codes: dict[str, str]) -> dict[str, int]:
 
 def write_map(at: Table, land: str) -> None:
     table = at.table
-    table["land"] = {
-        tile: LAND_CODES[code] for tile, code in zip(TILES, land, strict=True)
-    }
+    table["land"] = {tile: LAND_CODES[code] for tile, code in zip(TILES, land, strict=True)}
     table["hero_on"] = {tile: hero for tile, (_, hero, _) in at.on_map.items()}
     table["standing"] = {
         seat: [tile for tile in at.on_map if at.on_map[tile][0] == seat] for seat in at.seats

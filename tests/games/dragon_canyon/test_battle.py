@@ -404,7 +404,13 @@ def test_order_of_the_spoils() -> None:
     assert told_after_the_dice(game) == [*spoils, "discarded", "moved"]
     lost = scene("P2:DK@b2 P1:GS@a1 P1:WD@a2 P1:TR@a3 P1:WL@c4 P1:DS@d4 P1:DK@d2 | P1 hand SR")
     lost.play("deploy SR b1 battle b2", dice="1-6")
-    assert told_after_the_dice(lost) == ["gained", "discarded", "hand-taken", "moved", "turned-down"]
+    assert told_after_the_dice(lost) == [
+        "gained",
+        "discarded",
+        "hand-taken",
+        "moved",
+        "turned-down",
+    ]
 
 
 def test_e7_46_detected_hero_wins_and_hides_again() -> None:

@@ -18,7 +18,9 @@ def test_e11_1_end_with_two_seats() -> None:
     assert game.questions == ["P1 claim", "P1 claim_building"]
 
 
-@pytest.mark.parametrize(("seats", "over"), [(1, True), (2, True), (3, True), (4, False), (5, False)])
+@pytest.mark.parametrize(
+    ("seats", "over"), [(1, True), (2, True), (3, True), (4, False), (5, False)]
+)
 def test_e11_2_one_empty_stack(seats: int, over: bool) -> None:
     """DC-11.1: one empty stack ends the game with up to three seats, not with four or five."""
     game = scene("stacks TV1 | P1 sto W3 S2 F1 B1", seats=seats).reach("claim TV")
@@ -147,9 +149,11 @@ def test_highest_scores(seats: int, most: int) -> None:
     best = 0
     # All but the last card of each stack, and of as many stacks as end the game the last as well.
     for emptied in range(16):
-        if bin(emptied).count("1") != box.empty_stacks:
+        if emptied.bit_count() != box.empty_stacks:
             continue
         own = [left - (not emptied >> i & 1) for i, left in enumerate(stacks)]
-        words = " ".join(f"{code}{n}" for code, n in zip(("TG", "TV", "CP", "CR"), own, strict=True))
+        words = " ".join(
+            f"{code}{n}" for code, n in zip(("TG", "TV", "CP", "CR"), own, strict=True)
+        )
         best = max(best, points(scene(f"P1 own {words} | P1 loot 20", seats=seats))[0])
     assert best == most

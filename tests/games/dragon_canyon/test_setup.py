@@ -22,7 +22,8 @@ def new_game(seats: int, seed: int = 1, **options: str) -> Scene:
 
 
 @pytest.mark.parametrize(
-    ("seats", "stacks"), [(2, [4, 4, 4, 7]), (3, [5, 5, 5, 8]), (4, [4, 4, 4, 7]), (5, [5, 5, 5, 8])]
+    ("seats", "stacks"),
+    [(2, [4, 4, 4, 7]), (3, [5, 5, 5, 8]), (4, [4, 4, 4, 7]), (5, [5, 5, 5, 8])],
 )
 def test_e1_1_to_e1_4_setup(seats: int, stacks: list[int]) -> None:
     """DC-1.1, 1.10, 1.11, 1.12, 1.14, 1.15: stacks by the number of seats, hands full, no more."""
@@ -59,7 +60,8 @@ def test_the_clan_begins_half_of_the_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "loot", "price", "bonus"), [("young", 0, 1, 0), ("grown", 0, -1, 25), ("elder", 2, -2, 50)]
+    ("level", "loot", "price", "bonus"),
+    [("young", 0, 1, 0), ("grown", 0, -1, 25), ("elder", 2, -2, 50)],
 )
 def test_levels_of_the_clan(level: str, loot: int, price: int, bonus: int) -> None:
     """DC-16.1: what the three levels change."""
@@ -118,7 +120,7 @@ def test_e1_7_every_value_names_its_source() -> None:
 
 
 def test_an_edition_of_ones_own_replaces_reconstructed_values() -> None:
-    """DC-14.12: a game is played with the values of an edition file, and its position keeps them."""
+    """DC-14.12: it is played with the values of an edition file, and its position keeps them."""
     text = """
     [edition]
     name = "my box"
