@@ -20,3 +20,12 @@ def dragon_canyon(edition: Edition | None) -> Game:
 
 
 register("dragon_canyon", dragon_canyon)
+
+
+def terra_nova(edition: Edition | None) -> Game:
+    from longhouse.games.terra_nova.game import TerraNova
+
+    return TerraNova(edition or shipped("terra_nova"))
+
+
+register("terra_nova", terra_nova)

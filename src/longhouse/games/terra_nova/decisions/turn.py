@@ -1,0 +1,173 @@
+"""A turn: what may be done before the main action, the action, and what may be done after it."""
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from longhouse.engine.contract import ALWAYS_ASK, Decision, Reason
+from longhouse.games.terra_nova import deeds, kinds, reach
+from longhouse.games.terra_nova.decisions import dropout, towns
+from longhouse.games.terra_nova.decisions.exchange import offers, start_exchange, why_not_convert
+from longhouse.games.terra_nova.effects import TRADING_POST_FOR_POWER
+from longhouse.games.terra_nova.state import BRIDGES, MONEY, WIDTH, Nova
+from longhouse.games.terra_nova.words import (
+    BRIDGE,
+    BUILD,
+    CONVERT,
+    DROP,
+    END,
+    EXCHANGE,
+    INVENT,
+    PALACE_OCTAGON,
+    POWER,
+    RIVER_TOWN,
+    SAIL,
+    SPECIAL,
+    TILE_OCTAGON,
+    UPGRADE,
+)
+
+
+@final
+class Menu(Decision[Nova]):
+    """TN-0.7, TN-0.9: exchanges as often as wished, then one main action."""
+
+    name = "menu"
+    rule = "TN-0.7"
+    mode = ALWAYS_ASK
+
+    def options(self, state: Nova) -> vec[i64]:
+        seat = state.actor
+        needs = reach.needs_in_reach(state, seat)
+        money = state.mat[seat * WIDTH + MONEY]
+        actions = vec[i64]()
+        if reach.can_build(state, seat, needs, 0):
+            actions = append(actions, BUILD)
+        if reach.can_upgrade(state, seat):
+            actions = append(actions, UPGRADE)
+        if money >= state.box.sailing_cost and reach.can_sail(state, seat):
+            actions = append(actions, SAIL)
+        if money >= state.box.bridge_cost and reach.can_bridge(state, seat):
+            actions = append(actions, BRIDGE)
+        if reach.any_power_action(state, seat, needs):
+            actions = append(actions, POWER)
+        if reach.can_use_tile(state, seat, needs) or reach.can_use_palace(state, seat):
+            actions = append(actions, SPECIAL)
+        if reach.can_invent(state, seat, needs):
+            actions = append(actions, INVENT)
+        actions = append(actions, DROP)
+        return offers(state, seat, actions)
+
+    def take(self, state: Nova, action: i64) -> None:
+        seat = state.actor
+        if action in (EXCHANGE, CONVERT, RIVER_TOWN):
+            state.push(kinds.MENU, seat)
+            start_exchange(state, seat, action)
+            return
+        state.push(kinds.AFTER, seat)
+        if action == BUILD:
+            state.push(kinds.BUILD_HEX, seat)
+        elif action == UPGRADE:
+            state.push(kinds.UPGRADE_HEX, seat)
+        elif action == SAIL:
+            state.pay(seat, state.box.sailing_cost)
+            deeds.sail(state, seat, 1)
+        elif action == BRIDGE:
+            state.push(kinds.BRIDGE_SPACE, seat)
+        elif action == POWER:
+            state.push(kinds.POWER_ACTION, seat)
+        elif action == SPECIAL:
+            state.push(kinds.SPECIAL, seat)
+        elif action == INVENT:
+            state.push(kinds.INVENTION, seat)
+        else:
+            dropout.drop_out(state, seat)
+
+    def why_not(self, state: Nova, action: i64) -> Reason | None:
+        seat = state.actor
+        if action == BUILD:
+            return why_not_build(state, seat)
+        if action == UPGRADE:
+            return Reason("TN-6.1", "nothing-to-upgrade")
+        if action == SAIL:
+            if not reach.can_sail(state, seat):
+                return Reason("TN-9.4", "end-of-track")
+            return Reason("TN-9.1", "too-little-money")
+        if action == BRIDGE:
+            return why_not_bridge(state, seat)
+        if action == POWER:
+            return Reason("TN-11.1", "no-power-action")
+        if action == SPECIAL:
+            return why_not_special(state, seat)
+        if action == INVENT:
+            if not state.has(seat, TRADING_POST_FOR_POWER):
+                return Reason("TN-19.6", "not-your-ability")
+            return Reason("TN-19.6", "cannot-invent")
+        return why_not_in_window(state, seat, action)
+
+
+def why_not_build(state: Nova, seat: i64) -> Reason:
+    """TN-5.1, TN-5.15, TN-0.10."""
+    needs = reach.needs_in_reach(state, seat)
+    if needs == 0:
+        return Reason("TN-5.1", "nothing-in-reach")
+    if needs == 1 and not deeds.houses_left(state, seat):
+        return Reason("TN-5.15", "no-house-left")
+    return Reason("TN-0.10", "too-little-money")
+
+
+def why_not_bridge(state: Nova, seat: i64) -> Reason:
+    """TN-10.1, TN-10.4."""
+    if state.mat[seat * WIDTH + BRIDGES] >= state.box.bridges:
+        return Reason("TN-10.4", "no-bridge-left")
+    if not reach.can_bridge(state, seat):
+        return Reason("TN-10.1", "no-bridge-space")
+    return Reason("TN-10.1", "too-little-money")
+
+
+def why_not_special(state: Nova, seat: i64) -> Reason:
+    """TN-12.2, TN-12.3, TN-12.6."""
+    has_tile = reach.holds_shovel_tile(state, seat)
+    has_palace = reach.palace_special(state, seat) >= 0
+    if not has_tile and not has_palace:
+        return Reason("TN-12.3", "no-special-action")
+    tile_used = not has_tile or state.is_covered(TILE_OCTAGON)
+    if tile_used and (not has_palace or state.is_covered(PALACE_OCTAGON + seat)):
+        return Reason("TN-12.2", "used-this-round")
+    return Reason("TN-12.6", "without-effect")
+
+
+def why_not_in_window(state: Nova, seat: i64, action: i64) -> Reason | None:
+    """TN-14: why an exchange or a river town is not possible."""
+    if action == EXCHANGE:
+        return Reason("TN-14.1", "bowl-empty")
+    if action == CONVERT:
+        return why_not_convert(state, seat)
+    if action == RIVER_TOWN:
+        if not towns.may_span(state, seat):
+            return Reason("TN-19.2", "not-your-ability")
+        return Reason("TN-19.2", "no-river-town")
+    return None
+
+
+@final
+class After(Decision[Nova]):
+    """TN-0.9, TN-14.2: exchanges after the main action; the turn lasts until it is ended."""
+
+    name = "after"
+    rule = "TN-0.9"
+    mode = ALWAYS_ASK
+
+    def options(self, state: Nova) -> vec[i64]:
+        return append(offers(state, state.actor, vec[i64]()), END)
+
+    def take(self, state: Nova, action: i64) -> None:
+        if action != END:
+            state.push(kinds.AFTER, state.actor)
+            start_exchange(state, state.actor, action)
+
+    def why_not(self, state: Nova, action: i64) -> Reason | None:
+        if action <= DROP:
+            return Reason("TN-0.7", "one-main-action")
+        return why_not_in_window(state, state.actor, action)
