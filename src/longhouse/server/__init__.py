@@ -1,0 +1,1 @@
+"""The server: tables where people, bots and scripts play, kept durably and shown honestly."""

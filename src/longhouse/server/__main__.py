@@ -1,0 +1,27 @@
+"""`python -m longhouse.server`: the same as `longhouse serve`."""
+
+import argparse
+import sys
+
+from longhouse.engine.errors import LonghouseError
+from longhouse.server import flags
+from longhouse.server.run import run
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser("longhouse.server", allow_abbrev=False)
+    flags.add(parser)
+    chosen = parser.parse_args()
+    try:
+        found = flags.found(chosen)
+        if chosen.show_settings:
+            print(found.shown())
+            return 0
+        return run(found.settings, open_browser=chosen.open)
+    except LonghouseError as error:
+        print(f"longhouse: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

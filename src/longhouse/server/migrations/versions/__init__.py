@@ -1,0 +1,1 @@
+"""The migrations, one after the other; a published one is never changed."""

@@ -1,0 +1,210 @@
+"""What a viewer is sent: the table, and the Moment of a game as one seat may see it.
+
+A viewer is a seat, or NOBODY for a spectator. All of it is made from `State.view`, from events
+meant for the viewer, and from what is written on the sheet for all to read. What was worked out
+once for a state is kept until the state changes.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Final, cast
+
+import msgspec
+from msgspec import UNSET, Raw
+
+from longhouse.engine.contract import NOBODY, State
+from longhouse.server.hall import Desk, Hall
+from longhouse.server.play import Attempt, numbered, seen_by, word_of_seat
+from longhouse.server.shapes import (
+    Delays,
+    Moment,
+    Previewed,
+    Result,
+    Seat,
+    TableShown,
+    TakeBack,
+    Waiting,
+)
+from longhouse.server.shelf import OVER, PLAYING, Place, Sheet
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def commitment(seed: int, salt: str) -> str:
+    """What is published when a table is made; seed and salt are revealed at the end."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def table_shown(hall: Hall, sheet: Sheet, person: str) -> TableShown:
+    """A table as a person sees it."""
+    here = sheet.host == person or any(place.person == person for place in sheet.places)
+    shown = TableShown(
+        id=sheet.id,
+        game=sheet.game,
+        options=sheet.options,
+        status=sheet.status,
+        seats=[seat_shown(hall, n, place, person) for n, place in enumerate(sheet.places)],
+        host=sheet.host == person,
+        private=sheet.private,
+        created=sheet.created,
+        changed=sheet.changed,
+        seq=sheet.seq,
+        length=sheet.length,
+        turn=None if sheet.turn is None else word_of_seat(sheet.turn),
+        players=len(sheet.places),
+        pace=sheet.pace,
+        delays=Delays(sheet.delay, sheet.delay_bot),
+        commitment=commitment(sheet.seed, sheet.salt),
+    )
+    if sheet.result is not None:
+        shown.result = Result(
+            sheet.result.scores, sheet.result.ranking, str(sheet.seed), sheet.salt
+        )
+    if here:
+        shown.invite = sheet.invite
+        if sheet.rematch is not None:
+            shown.rematch = sheet.rematch
+    if sheet.take_back is not None:
+        agreed = [word_of_seat(seat) for seat in sheet.take_back.agreed]
+        shown.take_back = TakeBack(word_of_seat(sheet.take_back.seat), agreed)
+    if sheet.imported:
+        shown.imported = True
+    return shown
+
+
+def seat_shown(hall: Hall, number: int, place: Place, person: str) -> Seat:
+    shown = Seat(
+        seat=word_of_seat(number),
+        kind="open",
+        mine=place.person is not None and place.person == person and not place.vacant,
+        ready=place.ready or place.bot is not None,
+        online=place.person is not None and hall.online[place.person] > 0,
+        vacant=place.vacant,
+    )
+    if place.name is not None:
+        shown.name = place.name
+    if place.bot is not None:
+        shown.kind = "bot"
+        shown.bot = place.bot
+    elif place.person is not None and not place.vacant:
+        shown.kind = "person"
+    return shown
+
+
+def kept(desk: Desk, key: object, make: Callable[[], object]) -> Raw:
+    """A part of an answer as JSON, worked out once for each state of the table."""
+    found = desk.cache.get(key)
+    if found is None:
+        found = desk.cache[key] = Raw(ENCODER.encode(make()))
+    return cast("Raw", found)
+
+
+def table_part(hall: Hall, desk: Desk, person: str) -> Raw:
+    """The table as JSON; to all who are not at it, it looks the same."""
+    sheet = desk.sheet
+    known = sheet.host == person or person in desk.people()
+    who = person if known else ""
+    return kept(desk, ("table", who), lambda: table_shown(hall, sheet, who))
+
+
+def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
+    """The game as it stands."""
+    game = desk.game
+    known = desk.sheet.host == person or person in desk.people()
+
+    def make() -> Moment:
+        return Moment(
+            table=table_part(hall, desk, person),
+            seq=game.seq,
+            at=len(game.steps),
+            length=len(game.steps),
+            seat=None if seat == NOBODY else word_of_seat(seat),
+            view=kept(desk, ("view", seat), lambda: game.state.view(seat)),
+            asked=kept(desk, ("asked", seat), lambda: game.asked(game.state, seat)),
+            events=kept(desk, ("events", seat, since), lambda: game.events(seat, since)),
+            told=game.told(seat),
+            chat_seq=desk.chats,
+            can_take_back=can_take_back(desk, seat),
+            waiting=waiting(hall, desk, seat),
+        )
+
+    return bytes(kept(desk, ("moment", person if known else "", seat, since), make))
+
+
+def can_take_back(desk: Desk, seat: int) -> bool:
+    sheet = desk.sheet
+    if seat == NOBODY or sheet.status != PLAYING or sheet.take_back is not None:
+        return False
+    return desk.game.void(seat) > 0
+
+
+def waiting(hall: Hall, desk: Desk, viewer: int) -> Waiting | None:
+    """Whose answer is awaited, which looks the same whatever that seat can answer."""
+    sheet, game = desk.sheet, desk.game
+    if sheet.turn is None or sheet.status == OVER:
+        return None
+    shown = Waiting(word_of_seat(sheet.turn), game.is_secret)
+    delay = hall.delay(sheet, sheet.turn)
+    if game.is_secret and delay > 0 and sheet.pace == "live":
+        shown.until = sheet.asked_at + int(delay * 1000)
+    if viewer == sheet.turn and sheet.held is not None:
+        shown.held = sheet.held
+    return shown
+
+
+def preview(
+    hall: Hall, desk: Desk, person: str, attempt: Attempt, stopped: str, since: int
+) -> Previewed:
+    """The game as it would be after a tentative piece of play."""
+    state, seat, game = attempt.state, attempt.seat, desk.game
+    before = seen_by(game.log, seat)
+    events = before + seen_by(attempt.journal.events, seat)
+    shown = Moment(
+        table=table_part(hall, desk, person),
+        seq=game.seq,
+        at=len(game.steps) + len(attempt.steps),
+        length=len(game.steps),
+        seat=word_of_seat(seat),
+        view=Raw(ENCODER.encode(state.view(seat))),
+        asked=Raw(ENCODER.encode(game.asked(state, seat))),
+        events=Raw(ENCODER.encode(numbered(game.lexicon, events, max(since, len(before))))),
+        told=len(events),
+        chat_seq=desk.chats,
+        can_take_back=can_take_back(desk, seat),
+        waiting=asker(state, game.rule(state).refusal != NOBODY),
+    )
+    raw = Raw(ENCODER.encode(shown))
+    return Previewed(raw, len(attempt.steps), stopped or UNSET)
+
+
+def asker(state: State, secret: bool) -> Waiting:
+    return Waiting(word_of_seat(int(state.actor)), secret)
+
+
+def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
+    """The game after its first actions, as a seat may see it."""
+    game = desk.game
+    if at >= len(game.steps):
+        return moment(hall, desk, person, seat, 0)
+    state = game.state_at(at)
+    events = seen_by(game.log_at(at), seat)
+    shown = Moment(
+        table=table_part(hall, desk, person),
+        seq=game.seq,
+        at=at,
+        length=len(game.steps),
+        seat=None if seat == NOBODY else word_of_seat(seat),
+        view=Raw(ENCODER.encode(state.view(seat))),
+        asked=Raw(ENCODER.encode(past_question(game.asked(state, NOBODY)))),
+        events=Raw(ENCODER.encode(numbered(game.lexicon, events, 0))),
+        told=len(events),
+        chat_seq=desk.chats,
+        can_take_back=False,
+        waiting=None,
+    )
+    return ENCODER.encode(shown)
+
+
+def past_question(asked: dict[str, object] | None) -> dict[str, object] | None:
+    """A question that was answered long ago offers nothing any more."""
+    return asked

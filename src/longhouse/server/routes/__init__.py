@@ -1,0 +1,1 @@
+"""The calls of the interface (docs/api.md), by what they are about."""

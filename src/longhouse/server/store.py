@@ -1,0 +1,143 @@
+"""The database: one thread writes, a few read, and a write is durable before it is answered.
+
+Writes that wait while another is being made durable go into the next transaction together: a
+busy server pays for one flush of the disk where it would have paid for many.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Final, TypeVar, cast
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.pool import QueuePool
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+READERS: Final = 2
+TOGETHER: Final = 64  # writes in one transaction at most
+WAIT_FOR_LOCK: Final = 10_000  # milliseconds
+
+
+class Job:
+    """A write that waits for its turn, and who waits for it."""
+
+    def __init__(self, work: Work[object]) -> None:
+        self.work: Final = work
+        self.future: Final[Future[object]] = Future()
+
+
+class Store:
+    """A database and its threads."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: Final = connect(url)
+        self.jobs: Final[queue.SimpleQueue[Job | None]] = queue.SimpleQueue()
+        self.readers: Final = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.writer: Final = threading.Thread(target=self.write_on, name="writer", daemon=True)
+        self.writer.start()
+
+    async def write(self, work: Work[T]) -> T:
+        """Do this in a transaction; it is on the disk when this returns.
+
+        The work may be done a second time if something else in the same transaction fails, so it
+        may change nothing but the database. It runs to its end even if nobody waits any more.
+        """
+        job = Job(work)
+        self.jobs.put(job)
+        return cast("T", await asyncio.shield(asyncio.wrap_future(job.future)))
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.readers, self.look, work)
+
+    def look(self, work: Work[T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def change(self, work: Work[T]) -> T:
+        """A write for callers that do not wait in an event loop."""
+        job = Job(work)
+        self.jobs.put(job)
+        return cast("T", job.future.result())
+
+    def write_on(self) -> None:
+        """What the writing thread does until it is told to stop."""
+        with self.engine.connect() as connection:
+            while (job := self.jobs.get()) is not None:
+                jobs = [job]
+                last = False
+                while len(jobs) < TOGETHER and not self.jobs.empty():
+                    more = self.jobs.get()
+                    if more is None:
+                        last = True
+                        break
+                    jobs.append(more)
+                write_together(connection, jobs)
+                if last:
+                    return
+
+    def close(self) -> None:
+        """Finish what is waiting and let the database go."""
+        self.jobs.put(None)
+        self.writer.join()
+        self.readers.shutdown()
+        self.engine.dispose()
+
+
+def write_together(connection: Connection, jobs: list[Job]) -> None:
+    """All of these in one transaction; if one fails, each in its own."""
+    try:
+        with connection.begin():
+            results = [job.work(connection) for job in jobs]
+    except Exception as error:
+        if len(jobs) == 1:
+            jobs[0].future.set_exception(error)
+            return
+        for job in jobs:
+            write_together(connection, [job])
+        return
+    for job, result in zip(jobs, results, strict=True):
+        job.future.set_result(result)
+
+
+def connect(url: str) -> Engine:
+    """An engine; for SQLite with the settings that make a commit durable."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_engine(url, isolation_level="READ COMMITTED")
+    engine = create_engine(
+        url, poolclass=QueuePool, connect_args={"check_same_thread": False, "timeout": 10}
+    )
+    event.listen(engine, "connect", set_up)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def set_up(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None  # transactions are begun below, not by guessing
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "trusted_schema=OFF",
+        f"busy_timeout={WAIT_FOR_LOCK}",
+        "cache_size=-8000",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def begin(connection: Connection) -> None:
+    """The writer takes its lock at once, so that it never has to begin again half way."""
+    writing = threading.current_thread().name == "writer"
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def answers(connection: Connection) -> bool:
+    """Whether the database answers."""
+    return connection.execute(text("SELECT 1")).scalar() == 1
