@@ -29,3 +29,12 @@ def terra_nova(edition: Edition | None) -> Game:
 
 
 register("terra_nova", terra_nova)
+
+
+def terramara(edition: Edition | None) -> Game:
+    from longhouse.games.terramara.game import Terramara
+
+    return Terramara(edition or shipped("terramara"))
+
+
+register("terramara", terramara)
