@@ -162,7 +162,7 @@ class Scene:
 
     def run(self, line: str, finish: bool) -> None:
         for word in line.split():
-            self.answer(WORDS.get(word, word.lower()))
+            self.answer(spelled(word))
         while finish and not self.state.over and not self.at_stop:
             assert self.decision in DEFAULTS, f"{self.question} is not answered"
             self.give(DEFAULTS[self.decision])
@@ -225,7 +225,7 @@ class Scene:
 
     def why_not(self, word: str) -> tuple[str, str]:
         """The rule and the key of the reason why an answer is refused."""
-        reason = self.state.why_not(self.setting.vocabulary.action(WORDS.get(word, word.lower())))
+        reason = self.state.why_not(self.setting.vocabulary.action(spelled(word)))
         assert reason is not None, f"{word} is allowed"
         return reason.rule, reason.key
 
@@ -299,6 +299,11 @@ class Scene:
 
     def events(self, key: str) -> list[Event]:
         return [event for event in self.journal.events if event.key == key]
+
+
+def spelled(code: str) -> str:
+    """The word of the notation for a code: SR is `skyrider`, P2 is `p2`."""
+    return WORDS.get(code, code.lower())
 
 
 def cards(heroes: int) -> str:

@@ -122,4 +122,5 @@ TERMS: Final = {
     "hero": HEROES,
     "tile": TILES,
     "building": BUILDINGS,
+    "title": TITLES,
 }

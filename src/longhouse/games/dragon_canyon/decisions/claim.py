@@ -155,6 +155,8 @@ class TradeGive(Decision[Canyon]):
             return None
         if state.barred >> (action - KIND) & 1:
             return Reason("DC-4.10", "taken-in-a-trade")
+        if to_take(state, action - KIND) == 0:
+            return Reason("DC-4.7", "nothing-to-take")
         return Reason("DC-4.7", "too-few")
 
 
