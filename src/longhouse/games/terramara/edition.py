@@ -37,7 +37,6 @@ from longhouse.games.terramara.words import (
     START_CARDS,
     STATIC,
     TERRITORY_TILES,
-    WAY,
 )
 
 ROUNDS: Final = 5
@@ -592,8 +591,11 @@ class Box:
         self.space_of[HUT] = self.hut
         self.destination = append(self.destination, HUT)
         self.spaces: list[str] = [words[action] for action in self.destination][:-1]
-        self.ways: i64 = WAY
         self.way_count: i64 = len(ways)
+
+    def space_at(self, action: i64) -> i64:
+        """The space (or the Hut) that a word stands for as a destination; -1 for none."""
+        return self.space_of[action] if 0 <= action < len(self.space_of) else -1
 
 
 def want(part: Part, key: str, found: int, wanted: int) -> None:

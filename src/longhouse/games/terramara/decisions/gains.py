@@ -22,7 +22,6 @@ from longhouse.games.terramara.words import (
     ALL,
     DECLINE,
     HUT,
-    MEMBERS,
     MOST,
     NONE,
     NUMBER,
@@ -344,6 +343,6 @@ class TakeBack(Decision[Village]):
             state.push(kinds.TAKE_BACK, seat, member, n - 1)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:
-        if state.box.space_of[action] >= 0 and state.a < len(MEMBERS):
+        if state.box.space_at(action) >= 0:
             return Reason("TM-5.21", "none-there")
         return free.why_not(state, action)

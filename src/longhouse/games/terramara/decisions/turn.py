@@ -174,7 +174,7 @@ class SendTo(Decision[Village]):
             place(state, seat, member, space)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:
-        space = state.box.space_of[action]
+        space = state.box.space_at(action)
         if 0 <= space < state.box.hut:
             return placement.why_not(state, state.actor, state.a, space)
         return free.why_not(state, action)
