@@ -1,4 +1,4 @@
-"""Points worked out a second time: slowly, from the position alone, with values written out here."""
+"""Points worked out a second time: slowly, from the position alone, with values of its own."""
 
 from typing import cast
 
@@ -47,7 +47,7 @@ def test_scores_agree_with_the_position(seats: int) -> None:
         for state in play(seats, seed):
             if (
                 state.over or state.kind == kinds.ADVENTURE
-            ):  # once a turn, at the choice of the Adventure phase
+            ):  # once a turn
                 points = recounted(state.position())
                 assert state.scores() == points
         fifth += max(state.built) > 4
@@ -56,4 +56,4 @@ def test_scores_agree_with_the_position(seats: int) -> None:
         else:
             places = [1, 2] if points[0] > points[1] else [2, 1]
         assert state.ranking() == places
-    assert fifth > 5  # games in which somebody has more than one set of a kind
+    assert fifth > 0  # somebody had five cards of one type
