@@ -87,7 +87,7 @@ class VillageSetting(Setting[Village]):
         super().__init__(NAME, box.seats, chosen, box.vocabulary, RULES, STREAMS, "TM-23.1")
         self.longest = LONGEST
         self.fields = fields(box)
-        sides = [f"{name}-{side}" for name in box.characters for side in ("young", "experienced")]
+        sides = [name for name in box.characters for _ in ("young", "experienced")]
         self.speak(
             EVENTS,
             {
