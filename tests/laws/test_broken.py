@@ -379,7 +379,7 @@ def named(setting: type[HutSetting], name: str) -> type[HutSetting]:
 
 BROKEN: Sequence[tuple[type[HutSetting], str]] = [
     *rule(CHOOSE, "owes", OffersTwice),
-    *rule(SIDE, "owes", OffersBeyondWords),
+    *rule(SIDE, "owes|IndexError", OffersBeyondWords),
     *rule(CHOOSE, "BrokenRules", OffersNothing),
     *rule(CHOOSE, "offers_again|comes_back", OffersByMood),
     *rule(CHOOSE, "BadInput", OffersTooMuch),
@@ -404,7 +404,7 @@ BROKEN: Sequence[tuple[type[HutSetting], str]] = [
     (ImaginesOwnCard, "hides"),
     (LooksChange, "hides"),
     (KnowsTheDeck, "worth knows too much"),
-    *rule(CHOOSE, "gives away what it cannot know: asked", OffersByTruth),
+    *rule(CHOOSE, "(cannot know|is hidden): asked", OffersByTruth),
     *rule(SIDE, "hides|tells_no_more", AsksByTruth),
     *rule(SIDE, "tells_no_more", TellsSecrets),
     *rule(CHOOSE, "chance was used|take back a die", ThrowsUnseen),
