@@ -126,6 +126,16 @@ def test_e2_10_every_hero_in_one_place() -> None:
         longhouse.load_position(twice)
 
 
+def test_no_position_has_a_pile_beside_an_empty_hand() -> None:
+    """DC-2.4, 19.2: such a position is refused."""
+    game = scene("P2 hand SR | P2 disc rest")
+    document = game.state.position()
+    document["table"]["hand"]["p2"] = []
+    document["table"]["discard"]["p2"].append("skyrider")
+    with pytest.raises(longhouse.BadInput, match=r"DC-2\.4"):
+        longhouse.load_position(document)
+
+
 def test_e2_11_one_question_at_a_time() -> None:
     """DC-2.15: one open question, to one seat; its answer is final and others are refused."""
     game = scene("P2:WL@b2").reach("deploy SR b1")

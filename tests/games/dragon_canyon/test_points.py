@@ -45,9 +45,7 @@ def test_scores_agree_with_the_position(seats: int) -> None:
     fifth = 0
     for seed in range(100):
         for state in play(seats, seed):
-            if (
-                state.over or state.kind == kinds.ADVENTURE
-            ):  # once a turn
+            if state.over or state.kind == kinds.ADVENTURE:  # once a turn
                 points = recounted(state.position())
                 assert state.scores() == points
         fifth += max(state.built) > 4

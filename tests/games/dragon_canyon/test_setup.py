@@ -139,6 +139,37 @@ def test_an_edition_of_ones_own_replaces_reconstructed_values() -> None:
     assert longhouse.load_position(state.position()).box.strength[0] == 9
 
 
+def with_table(name: str, *values: str) -> longhouse.Game:
+    """The game with one table of the edition replaced."""
+    table = "\n".join([f"[{name}]", 'source = "edition"', *values])
+    text = f'[edition]\nname = "my box"\nby = "Ana"\n{table}\n'
+    return type(GAME)(read_edition(text, "my-box.toml", GAME.edition))
+
+
+def test_an_edition_may_read_a_rule_otherwise() -> None:
+    """DC-14.3, 11.4: the contested readings that an edition can settle."""
+    delays = ["secret_answer_delay_seconds = 8", "secret_answer_delay_automatic_seconds = 1"]
+    raid = with_table("options", 'training_ground_scope = "raid_trick"', *delays)
+    assert raid.setting({}).options["training-grounds"] == "raid-trick"
+    bonus = with_table("loot.zero", "bonus_with_no_loot = true")
+    assert bonus.new({"players": 3}).scores() == [10, 10, 10]
+
+
+@pytest.mark.parametrize(
+    ("table", "values"),
+    [
+        ("dragon.start", ['place = "a1"']),
+        ("game_end.ties", ['rule = "most loot"']),
+        ("hero.skyrider.resource", ['icons = ["food"]', "choose = 2"]),
+        ("dice.faces", ["values = [1, 2, 3]"]),
+    ],
+)
+def test_an_edition_that_the_rules_cannot_follow_is_refused(table: str, values: list[str]) -> None:
+    """DC-14.12: no value of an edition file is silently left without effect."""
+    with pytest.raises(longhouse.BadInput, match=table.replace(".", r"\.")):
+        with_table(table, *values)
+
+
 def test_an_edition_cannot_change_what_the_rulebook_prints() -> None:
     """DC-14.12: only values that are not printed in the rulebook can be replaced."""
     text = '[edition]\nname = "x"\nby = "y"\n[loot]\nsource = "edition"\ncount = 30\n'

@@ -34,6 +34,7 @@ class Box:
         self.read_heroes(root)
         self.read_buildings(root, players)
         self.read_solo(root.part("solo"), str(chosen["level"]))
+        check_form(root)
         self.any_theft: bool = chosen["training-grounds"] == "any-theft"
 
     def read_map(self, root: Part) -> None:
@@ -56,6 +57,7 @@ class Box:
         self.loot: i64 = loot.number("count", 0, 100)
         self.loot_points: i64 = loot.number("points_each", 0, 100)
         self.most_loot_points: i64 = loot.number("most_loot_bonus", 0, 100)
+        self.bonus_for_none: bool = loot.part("zero").flag("bonus_with_no_loot")
         self.die: vec[i64] = vec[i64](root.part("dice.faces").numbers("values", 6, 0, 20))
         bank = root.part("bank")
         self.base_ratio: i64 = bank.number("base_ratio", 1, 20)
@@ -72,6 +74,7 @@ class Box:
         icons: list[int] = []
         for hero in HEROES:
             part = root.part(f"hero.{under(hero)}")
+            part.part("resource").number("choose", 1, 1)
             strengths.append(part.part("strength").number("value", 0, 20))
             words = part.part("resource").words("icons", KINDS)
             bits = sum(1 << KINDS.index(word) for word in set(words))
@@ -128,6 +131,18 @@ class Box:
         if len(titles) != len(TITLES) - 1:
             raise solo.wrong("title", f"found {len(titles)}", f"wanted {len(TITLES) - 1}")
         self.titles: vec[i64] = vec[i64]([title.number("from", 0) for title in titles])
+
+
+def check_form(root: Part) -> None:
+    """DC-1.14, DC-4.7, DC-11.8: of these the rules have one form; another is refused."""
+    root.part("dragon.start").word("place", ["aside"])
+    root.part("game_end.ties").word("rule", ["shared victory"])
+    bank = root.part("bank.form")
+    bank.word("give", ["one kind"])
+    bank.word("take", ["one token of another kind"])
+    bank.word("from", ["stockpile"])
+    bank.word("to", ["stockpile"])
+    bank.word("phase", ["claim"])
 
 
 def under(word: str) -> str:

@@ -14,7 +14,7 @@ from longhouse.engine.options import Chosen, Option
 from longhouse.engine.random import Random
 from longhouse.games.dragon_canyon import features, kinds, scoring, view
 from longhouse.games.dragon_canyon.decisions import RULES
-from longhouse.games.dragon_canyon.edition import LEVELS, Box
+from longhouse.games.dragon_canyon.edition import LEVELS, Box, under
 from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, SETUP, STREAMS, Canyon
 from longhouse.games.dragon_canyon.words import (
     BUILDINGS,
@@ -29,11 +29,18 @@ from longhouse.games.dragon_canyon.words import (
 )
 
 NAME: Final = "dragon_canyon"
-OPTIONS: Final = [
-    Option("players", 2, "DC-1.1", least=1, most=5),
-    Option("level", "grown", "DC-16.1", choices=LEVELS),
-    Option("training-grounds", "any-theft", "DC-14.3", choices=["any-theft", "raid-trick"]),
-]
+SCOPES: Final = ["any-theft", "raid-trick"]
+
+
+def options(edition: Edition) -> list[Option]:
+    """What can be chosen; an edition may have a reading of its own of DC-14.3."""
+    part = edition.root().part("options")
+    scope = SCOPES[part.index("training_ground_scope", [under(word) for word in SCOPES])]
+    return [
+        Option("players", 2, "DC-1.1", least=1, most=5),
+        Option("level", "grown", "DC-16.1", choices=LEVELS),
+        Option("training-grounds", scope, "DC-14.3", choices=SCOPES),
+    ]
 
 
 @final
@@ -41,7 +48,7 @@ class DragonCanyon(Game):
     """Hidden heroes on a map of four by four tiles, for one to five players."""
 
     def __init__(self, edition: Edition) -> None:
-        super().__init__(NAME, (1, 5), OPTIONS, edition)
+        super().__init__(NAME, (1, 5), options(edition), edition)
         for players in range(1, 6):
             self.setting({"players": players})  # a wrong edition is refused here and now
 
@@ -212,6 +219,8 @@ def hero_problems(state: Canyon, seat: int) -> list[str]:
         count += ones(place)
     if heroes != ALL_HEROES or count != len(HEROES):
         found.append(f"{name}: not every hero is in exactly one place (DC-2.1)")
+    if state.hand[seat] == 0 and state.discard[seat] != 0:
+        found.append(f"{name}: an empty hand takes up the discard pile (DC-2.4)")
     return found
 
 

@@ -14,7 +14,8 @@ def points(state: Canyon, seat: i64) -> i64:
     """DC-11.3 to DC-11.7: Loot, most Loot, sets and reliefs of one seat."""
     box = state.box
     total = state.loot[seat] * box.loot_points
-    if state.loot[seat] > 0 and state.loot[seat] == most_loot(state):
+    holds_any = state.loot[seat] > 0 or box.bonus_for_none
+    if holds_any and state.loot[seat] == most_loot(state):
         total += box.most_loot_points
     buildings: i64 = 0
     for building in range(i64(CAVE_RELIEF + 1)):
