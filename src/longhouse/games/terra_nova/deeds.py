@@ -114,7 +114,7 @@ def posts_left(state: Nova, seat: i64) -> bool:
 
 
 def build_house(state: Nova, seat: i64, hex: i64) -> None:
-    """TN-5.12, TN-5.13, TN-19.6: a house is built; points, neighbours, Inventors."""
+    """TN-5.12, TN-5.13, TN-19.6a: a house is built; points, neighbours, Inventors."""
     state.put(seat, hex, HOUSE)
     state.tell("built", seat, hex)
     reward(state, seat, BUILT)

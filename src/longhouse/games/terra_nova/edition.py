@@ -111,9 +111,11 @@ class Box:
     def read_sailing(self, track: Part) -> None:
         """TN-9.1: the points of each space of the track."""
         last = track.number("last", 1, MOST_STEPS)
-        steps = [track.part(f"step_{step}").number("points") for step in range(1, last + 1)]
+        points = [0]
+        for step in range(1, last + 1):
+            points.append(track.part(f"step_{step}").number("points"))
         self.last_step: i64 = last
-        self.step_points: vec[i64] = vec[i64]([0, *steps])
+        self.step_points: vec[i64] = vec[i64](points)
 
     def read_tiles(self, root: Part) -> None:
         """TN-11, TN-20: power actions, bonus tiles, round tiles and town tiles."""

@@ -55,6 +55,8 @@ OPTIONS: Final = [
     Option("variant", "none", "TN-18.1", choices=VARIANTS),
     Option("last-round-tile-change", True, "TN-13.9"),
 ]
+MOST_TURNS: Final = 170  # of a seat in a game (TN-23.4)
+MOST_ANSWERS: Final = 25  # in a turn (TN-23.6)
 MOST: Final = 100000  # no count in a game comes near it
 
 
@@ -90,6 +92,7 @@ class NovaSetting(Setting[Nova]):
         super().__init__(NAME, self.box.seats, chosen, words, RULES, STREAMS, "TN-16.1")
         self.fields = fields(self.box)
         self.speak(EVENTS, terms(board.hexes, board.spaces))
+        self.longest = self.box.seats * MOST_TURNS * MOST_ANSWERS
 
     def blank(self) -> Nova:
         box = self.box
@@ -172,7 +175,6 @@ def fields(box: Box) -> list[Field]:
     tokens = Count(TOKENS)
     seat = Choice(seats)
     tile = Choice(BONUS_TILES)
-    standing = [f"{owner} {piece}" for owner in SEATS for piece in PIECES]
     return [
         One("round", Count(int(box.rounds))),
         Listing("round_tiles", Choice(ROUND_TILES), int(box.rounds)),
@@ -198,7 +200,8 @@ def fields(box: Box) -> list[Field]:
         One("covered", Bits(OCTAGONS)),
         One("neutral", Choice(COLOURS)),
         Row("terrain", lands, Choice(TERRAINS)),
-        Row("building", lands, Choice([*standing, "neutral house"], first=1, empty=BARE)),
+        Row("owner", lands, Choice([*SEATS, "neutral"])),
+        Row("piece", lands, Choice(PIECES)),
         Row("town", lands, Choice(TOWN_TILES, first=1, empty=0)),
         Row("bridge", board.spaces, seat),
         Listing("river_towns", rivers, int(board.rivers)),

@@ -34,7 +34,7 @@ def group_at(state: Nova, hex: i64) -> vec[i64]:
 
 
 def first_hexes(state: Nova, seat: i64) -> vec[i64]:
-    """TN-19.4: a seat's groups, each by its first hex: the settlements."""
+    """TN-19.4c: a seat's groups, each by its first hex: the settlements."""
     firsts = vec[i64]()
     seen = vec[i64]([0] * state.board.lands)
     for hex in range(state.board.lands):

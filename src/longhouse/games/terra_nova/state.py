@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.engine.contract import EMPTY, NOBODY, Setting, State
+from longhouse.engine.errors import BadInput
 from longhouse.games.terra_nova.board import FAR, LINKS, NOWHERE, Board
 from longhouse.games.terra_nova.edition import RANGE, Box
 from longhouse.games.terra_nova.words import HOUSE, PALACE_OCTAGON, TILE_OCTAGON
@@ -112,19 +113,35 @@ class Nova(State):
         return copy
 
     def values(self, name: str) -> list[int]:
-        """The columns of `mat` are fields of their own in positions."""
-        if name not in COLUMNS:
-            return super().values(name)
-        column = COLUMNS[name]
-        return [self.mat[seat * WIDTH + column] for seat in range(self.box.seats)]
+        """In positions each column of `mat` is a field, and so are owner and piece of buildings."""
+        if name in COLUMNS:
+            column = COLUMNS[name]
+            return [self.mat[seat * WIDTH + column] for seat in range(self.box.seats)]
+        if name == "owner":
+            return [self.owner(hex) for hex in range(self.board.lands)]
+        if name == "piece":
+            return [
+                NOBODY if self.building[hex] == BARE else self.piece(hex)
+                for hex in range(self.board.lands)
+            ]
+        return super().values(name)
 
     def set_values(self, name: str, values: Sequence[int]) -> None:
-        if name not in COLUMNS:
+        if name in COLUMNS:
+            column = COLUMNS[name]
+            for seat, value in enumerate(values):
+                self.mat[seat * WIDTH + column] = value
+        elif name == "owner":
+            for hex, owner in enumerate(values):
+                self.building[hex] = BARE if owner == NOBODY else 1 + 4 * owner
+        elif name == "piece":
+            for hex, piece in enumerate(values):
+                if (piece == NOBODY) != (self.building[hex] == BARE):
+                    found = f"{self.board.hexes[hex]} has an owner without a piece, or the reverse"
+                    raise BadInput("table.piece", found)
+                self.building[hex] += max(piece, 0)
+        else:
             super().set_values(name, values)
-            return
-        column = COLUMNS[name]
-        for seat, value in enumerate(values):
-            self.mat[seat * WIDTH + column] = value
 
     # ------------------------------------------------------------- looking
 

@@ -163,7 +163,7 @@ class PowerAction(Decision[Nova]):
         seat = state.actor
         if action == OF_PALACE:
             if not state.has(seat, POWER_ONE_SHOVEL):
-                return Reason("TN-19.7", "not-your-ability")
+                return Reason("TN-19.7b", "not-your-ability")
             if state.is_covered(PALACE_OCTAGON + seat):
                 return Reason("TN-11.2", "used-this-round")
             return Reason("TN-11.1", "too-little-power")

@@ -71,7 +71,7 @@ class LakeHouse(Decision[Nova]):
     """TN-19.1b: a house free of charge on any unoccupied lake."""
 
     name = "lake_house"
-    rule = "TN-19.1"
+    rule = "TN-19.1b"
 
     def options(self, state: Nova) -> vec[i64]:
         actions = vec[i64]()
@@ -91,7 +91,7 @@ class LakeHouse(Decision[Nova]):
         hex = action - HEX
         if hex < state.board.lands and state.building[hex] != BARE:
             return Reason("TN-5.1", "occupied")
-        return Reason("TN-19.1", "no-lake")
+        return Reason("TN-19.1b", "no-lake")
 
 
 @final
@@ -99,7 +99,7 @@ class SunHex(Decision[Nova]):
     """TN-19.9b: a hex of the same continent beside an own building becomes home terrain."""
 
     name = "sun_hex"
-    rule = "TN-19.9"
+    rule = "TN-19.9b"
 
     def options(self, state: Nova) -> vec[i64]:
         actions = vec[i64]()
@@ -123,8 +123,8 @@ class SunHex(Decision[Nova]):
         if state.building[hex] != BARE:
             return Reason("TN-5.1", "occupied")
         if state.shovels(state.actor, hex) == 0:
-            return Reason("TN-19.9", "home-already")
-        return Reason("TN-19.9", "not-beside-on-continent")
+            return Reason("TN-19.9b", "home-already")
+        return Reason("TN-19.9b", "not-beside-on-continent")
 
 
 @final
@@ -132,7 +132,7 @@ class FreePost(Decision[Nova]):
     """TN-19.2c: a house becomes a trading post free of charge."""
 
     name = "free_post"
-    rule = "TN-19.2"
+    rule = "TN-19.2c"
 
     def options(self, state: Nova) -> vec[i64]:
         actions = vec[i64]()
@@ -147,7 +147,7 @@ class FreePost(Decision[Nova]):
         deeds.trade_up(state, state.actor, hex)
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
-        return Reason("TN-19.2", "not-your-house") if is_hex(state, action) else None
+        return Reason("TN-19.2c", "not-your-house") if is_hex(state, action) else None
 
 
 @final
@@ -155,7 +155,7 @@ class Invention(Decision[Nova]):
     """TN-19.6b: six power make a hex in reach home, with a trading post."""
 
     name = "invention"
-    rule = "TN-19.6"
+    rule = "TN-19.6b"
 
     def options(self, state: Nova) -> vec[i64]:
         actions = vec[i64]()

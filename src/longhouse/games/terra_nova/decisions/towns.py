@@ -157,7 +157,7 @@ class RiverTown(Decision[Nova]):
     """TN-19.2a: the river hex over which a town is founded."""
 
     name = "river_town"
-    rule = "TN-19.2"
+    rule = "TN-19.2a"
 
     def options(self, state: Nova) -> vec[i64]:
         actions = vec[i64]()
@@ -173,7 +173,7 @@ class RiverTown(Decision[Nova]):
         if not is_hex(state, action):
             return None
         if action - HEX < state.board.lands:
-            return Reason("TN-19.2", "no-river")
+            return Reason("TN-19.2a", "no-river")
         if action - HEX in state.river_towns:
-            return Reason("TN-19.2", "tile-there")
-        return Reason("TN-19.2", "no-river-town")
+            return Reason("TN-19.2a", "tile-there")
+        return Reason("TN-19.2a", "no-river-town")

@@ -102,8 +102,8 @@ class Menu(Decision[Nova]):
             return why_not_special(state, seat)
         if action == INVENT:
             if not state.has(seat, TRADING_POST_FOR_POWER):
-                return Reason("TN-19.6", "not-your-ability")
-            return Reason("TN-19.6", "cannot-invent")
+                return Reason("TN-19.6b", "not-your-ability")
+            return Reason("TN-19.6b", "cannot-invent")
         return why_not_in_window(state, seat, action)
 
 
@@ -146,8 +146,8 @@ def why_not_in_window(state: Nova, seat: i64, action: i64) -> Reason | None:
         return why_not_convert(state, seat)
     if action == RIVER_TOWN:
         if not towns.may_span(state, seat):
-            return Reason("TN-19.2", "not-your-ability")
-        return Reason("TN-19.2", "no-river-town")
+            return Reason("TN-19.2a", "not-your-ability")
+        return Reason("TN-19.2a", "no-river-town")
     return None
 
 

@@ -96,7 +96,7 @@ class EdgeHouse(Decision[Nova]):
     """TN-19.4b: any unoccupied hex at the edge of the board becomes home, with a house."""
 
     name = "edge_house"
-    rule = "TN-19.4"
+    rule = "TN-19.4b"
     verb = "edge"
 
     def options(self, state: Nova) -> vec[i64]:
