@@ -27,6 +27,7 @@ from longhouse.engine.record import Record
 from longhouse.engine.registry import load
 from longhouse.engine.table import Table
 
+DEAR_EVERY: Final = 10  # a soak looks at the dear laws in one game of this many
 GAP: Final = 400  # decisions between two looks at the dear laws, at most
 STEPS: Final = 12  # actions that a law plays on a copy to see where it leads
 MOST_SETTINGS: Final = 64
@@ -460,11 +461,11 @@ def keep_all_laws(state: State, random: Random) -> None:
     plays_out(state, random)
 
 
-def walk(setting: Setting[State], seed: int, random: Random, gap: int = GAP) -> Record:
+def walk(setting: Setting[State], seed: int, random: Random, dear: bool = True) -> Record:
     """One game by chance. Every decision keeps the cheap laws, one in a while all the others."""
     record = Record(setting, seed)
     try:
-        walk_on(record, random, gap)
+        walk_on(record, random, dear)
     except Exception as error:
         where = (
             f"{setting.name} {setting.options}, seed {seed}, after {len(record.actions)} actions"
@@ -473,23 +474,26 @@ def walk(setting: Setting[State], seed: int, random: Random, gap: int = GAP) -> 
     return record
 
 
-def walk_on(record: Record, random: Random, gap: int) -> None:
+def walk_on(record: Record, random: Random, dear: bool) -> None:
     state = record.begin()
-    look: i64 = random.below(gap)
+    look: i64 = random.below(GAP)
     while not state.over:
         keep_cheap_laws(state)
-        if look == 0:
+        if look == 0 and dear:
             keep_all_laws(state, random)
-            look = 1 + random.below(gap)
+            look = 1 + random.below(GAP)
         look -= 1
         action = any_of(state.actions(), random)
         state.play(action)
         record.actions.append(action)
         if len(record.actions) > record.setting.longest:
             raise BrokenLaw(f"walk: no end after {record.setting.longest} decisions")
-    keep_all_laws(state, random)
+    keep_cheap_laws(state)
+    ranks(state)
     record.close(state)
-    is_recorded(record, state)
+    if dear:
+        keep_all_laws(state, random)
+        is_recorded(record, state)
 
 
 def soak_settings(game: Game) -> list[dict[str, Value]]:
@@ -550,7 +554,7 @@ def soak(
     first: int = 0,
     settings: Sequence[dict[str, Value]] = (),
     progress: Callable[[int, int], None] | None = None,
-    gap: int = GAP,
+    dear_every: int = DEAR_EVERY,
 ) -> int:
     """Walk through many games of one kind, spread over its settings; returns how many decisions.
 
@@ -562,7 +566,8 @@ def soak(
     decisions = 0
     for number in range(first, first + games):
         setting = game.setting(chosen[number % len(chosen)])
-        record = walk(setting, number, Random(number), gap)
+        dear = number // len(chosen) % dear_every == 0
+        record = walk(setting, number, Random(number), dear)
         decisions += len(record.actions)
         if progress is not None:
             progress(number - first + 1, games)
