@@ -28,7 +28,7 @@ bench: build ## Measure speed beside other engines, in one run
 	@$(BIN)/python benchmarks/run.py
 
 soak: build ## Long random games of every game, with the laws checked
-	@$(BIN)/longhouse soak
+	@$(BIN)/longhouse soak dragon_canyon --games 200000
 
 build: $(VENV)/.built ## Build and install into .venv, compiled where a C compiler is at hand
 
