@@ -42,7 +42,7 @@ def walked(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[HutSetting]], None
         game = HutGame("hut", setting)
         monkeypatch.setitem(registry.LOADERS, "hut", lambda edition: game)
         monkeypatch.setitem(registry.LOADED, ("hut", ""), game)
-        soak("hut", GAMES, gap=6)
+        soak("hut", GAMES, gap=6, dear_every=1)
 
     return walk
 

@@ -461,11 +461,14 @@ def keep_all_laws(state: State, random: Random) -> None:
     plays_out(state, random)
 
 
-def walk(setting: Setting[State], seed: int, random: Random, dear: bool = True) -> Record:
-    """One game by chance. Every decision keeps the cheap laws, one in a while all the others."""
+def walk(setting: Setting[State], seed: int, random: Random, gap: int = GAP) -> Record:
+    """One game by chance. Every decision keeps the cheap laws, one in a while all the others.
+
+    `gap` is the most decisions between two such looks; 0 leaves the dear laws out.
+    """
     record = Record(setting, seed)
     try:
-        walk_on(record, random, dear)
+        walk_on(record, random, gap)
     except Exception as error:
         where = (
             f"{setting.name} {setting.options}, seed {seed}, after {len(record.actions)} actions"
@@ -474,14 +477,14 @@ def walk(setting: Setting[State], seed: int, random: Random, dear: bool = True) 
     return record
 
 
-def walk_on(record: Record, random: Random, dear: bool) -> None:
+def walk_on(record: Record, random: Random, gap: int) -> None:
     state = record.begin()
-    look: i64 = random.below(GAP)
+    look: i64 = random.below(max(gap, 1))
     while not state.over:
         keep_cheap_laws(state)
-        if look == 0 and dear:
+        if look == 0 and gap > 0:
             keep_all_laws(state, random)
-            look = 1 + random.below(GAP)
+            look = 1 + random.below(gap)
         look -= 1
         action = any_of(state.actions(), random)
         state.play(action)
@@ -491,7 +494,7 @@ def walk_on(record: Record, random: Random, dear: bool) -> None:
     keep_cheap_laws(state)
     ranks(state)
     record.close(state)
-    if dear:
+    if gap > 0:
         keep_all_laws(state, random)
         is_recorded(record, state)
 
@@ -554,6 +557,7 @@ def soak(
     first: int = 0,
     settings: Sequence[dict[str, Value]] = (),
     progress: Callable[[int, int], None] | None = None,
+    gap: int = GAP,
     dear_every: int = DEAR_EVERY,
 ) -> int:
     """Walk through many games of one kind, spread over its settings; returns how many decisions.
@@ -567,7 +571,7 @@ def soak(
     for number in range(first, first + games):
         setting = game.setting(chosen[number % len(chosen)])
         dear = number // len(chosen) % dear_every == 0
-        record = walk(setting, number, Random(number), dear)
+        record = walk(setting, number, Random(number), gap if dear else 0)
         decisions += len(record.actions)
         if progress is not None:
             progress(number - first + 1, games)
