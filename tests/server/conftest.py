@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import House, Someone, house
+from tests.server.house import House, Seated, Someone, house
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +22,14 @@ def ann(open_house: House) -> Someone:
 @pytest.fixture
 def bob(open_house: House) -> Someone:
     return open_house.someone("Bob")
+
+
+@pytest.fixture(scope="session")
+def finished(open_house: House) -> Seated:
+    """A game that Ann has played to its end against a bot."""
+    table = open_house.someone("Ann").table("me", "bot:random")
+    table.play_on()
+    return table
 
 
 @pytest.fixture

@@ -1,21 +1,22 @@
 """A real server in this process, and people who call it over the network."""
 
+import asyncio
 import secrets
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from longhouse.server.app import Server, make
-from longhouse.server.run import config
+from longhouse.server.hall import Hall
+from longhouse.server.run import Service, config
 from longhouse.server.settings import Settings
 
 QUICK: dict[str, Any] = {
@@ -38,7 +39,15 @@ class House:
         self.port = self.socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.server: Server = make(self.settings)
-        self.uvicorn = uvicorn.Server(config(self.server, self.settings))
+        self.uvicorn = Service(self.server, config(self.server, self.settings))
+        self.loop: asyncio.AbstractEventLoop | None = None
+        begin = self.server.hall.begin
+
+        async def remembered() -> None:
+            self.loop = asyncio.get_running_loop()
+            await begin()
+
+        self.server.hall.begin = remembered  # type: ignore[method-assign]
         self.thread = threading.Thread(target=self.uvicorn.run, args=([self.socket],), daemon=True)
 
     def open(self) -> None:
@@ -48,6 +57,29 @@ class House:
     def close(self) -> None:
         self.uvicorn.should_exit = True
         self.thread.join(PATIENCE)
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Do something inside the server."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def table_from(
+        self, position: dict[str, Any], *people: "Someone", **wish: Any
+    ) -> list["Seated"]:
+        """A game that begins with a position, each seat held by one of these people; the seats
+        that are left over are played by a bot."""
+        host = people[0]
+        players = position["options"]["players"]
+        seats = ["me", *["open"] * (len(people) - 1), *["bot:random"] * (players - len(people))]
+        given = {"game": position["game"], "options": position["options"], "seats": seats, **wish}
+        first = Seated(host, host.post("/api/tables", **given)["id"])
+        seated = [first]
+        for other in people[1:]:
+            other.post(f"{first.path}/join", seat=f"p{len(seated) + 1}")
+            seated.append(first.seen_by(other))
+        self.run(set_start(self.server.hall, first.id, position))
+        first.call("start")
+        return seated
 
     def someone(self, name: str = "Ann", **known: Any) -> "Someone":
         """A guest."""
@@ -110,10 +142,6 @@ class Someone:
         given = {"game": game, "seats": list(seats), "start": True, **wish}
         return Seated(self, self.post("/api/tables", **given)["id"])
 
-    def at(self, other: "Seated") -> "Seated":
-        """The same table, as this person sees it."""
-        return Seated(self, other.id)
-
     def socket(self, **headers: str) -> ClientConnection:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         given = {"Origin": self.house.url, "Cookie": cookies, **headers}
@@ -130,6 +158,9 @@ class Seated:
         self.someone = someone
         self.id = table
         self.path = f"/api/tables/{table}"
+
+    def seen_by(self, someone: Someone) -> "Seated":
+        return Seated(someone, self.id)
 
     def shown(self) -> Any:
         return self.someone.get(self.path)
@@ -153,28 +184,30 @@ class Seated:
     def play_on(self, choose: Any = None, most: int = 5000) -> Any:
         """Answer for all own seats until the game is over; returns the last Moment."""
         seats = self.mine()
+        moment = self.moment(seats[0])
         for _ in range(most):
-            moment = self.moment(seats[0])
             if moment["table"]["status"] == "over":
                 return moment
             seat = moment["waiting"]["seat"]
             if seat not in seats or "held" in moment["waiting"]:
                 time.sleep(0.002)
+                moment = self.moment(seats[0])
                 continue
-            moment = self.moment(seat)
-            if moment["asked"] is None or "actions" not in moment["asked"]:
+            if seat != moment["seat"]:
+                moment = self.moment(seat)
                 continue
             words = [action["word"] for action in moment["asked"]["actions"]]
             word = choose(moment, words) if choose else secrets.choice(words)
-            self.someone.call(
-                "POST",
-                f"{self.path}/moves",
-                seat=seat,
-                seq=moment["seq"],
-                actions=[word],
-                key=new_key(),
-            )
+            body = {"seat": seat, "seq": moment["seq"], "actions": [word], "key": new_key()}
+            answer = self.someone.call("POST", f"{self.path}/moves", **body)
+            moment = answer.json() if answer.status_code == 200 else self.moment(seat)
         raise AssertionError("the game does not end")
+
+
+async def set_start(hall: Hall, table: str, position: dict[str, Any]) -> None:
+    desk = await hall.desk(table)
+    desk.sheet.start = position
+    desk.sheet.seed = position["seed"]
 
 
 def new_key() -> str:

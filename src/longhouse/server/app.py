@@ -131,8 +131,12 @@ class Server:
 
     async def close(self) -> None:
         await self.hall.close()
-        await self.lobby.close()
         self.store.close()
+
+    def end_streams(self) -> None:
+        """The server stops: whoever waits for something gets no more."""
+        self.hall.closing = True
+        self.lobby.close()
 
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")

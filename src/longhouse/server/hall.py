@@ -38,6 +38,7 @@ from longhouse.server.thinkers import Thinkers
 
 LOG: Final = logging.getLogger("longhouse")
 SNAPSHOT_EVERY: Final = 32  # actions
+TRY_AGAIN: Final = 5.0  # seconds after something due has failed
 NEVER: Final = "never"
 ALWAYS: Final = "always"
 ASK: Final = "ask"
@@ -114,6 +115,7 @@ class Hall:
         self.seen: Final[dict[str, int]] = {}  # when a person was last online
         self.counted: Final[Counter[str]] = Counter()  # for /metrics
         self.on_tables: Callable[[str], None] = lambda person: None
+        self.on_asked: Callable[[str], None] = lambda person: None
         self.closing = False
 
     # ------------------------------------------------------------------ time and chance
@@ -307,34 +309,38 @@ class Hall:
         seat = sheet.turn
         if seat is not None and sheet.places[seat].bot is not None and sheet.held is None:
             if desk.thinking is None or desk.thinking.done():
-                desk.thinking = self.spawn(self.bot_turn(desk))
+                desk.thinking = self.spawn(desk, self.bot_turn(desk))
             return
         wait = max(0, sheet.due - self.now()) / 1000
         desk.timer = asyncio.get_running_loop().call_later(
-            wait, lambda: self.spawn(self.pass_on(desk, sheet.seq))
+            wait, lambda: self.spawn(desk, self.pass_on(desk, sheet.seq))
         )
 
-    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Do something beside all else; what goes wrong is written down."""
-        task = asyncio.create_task(self.guard(work))
+    def spawn(self, desk: Desk, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Do something that is due at a table; what goes wrong is written down."""
+        task = asyncio.create_task(self.guard(desk, work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def guard(self, work: Awaitable[None]) -> None:
+    async def guard(self, desk: Desk, work: Awaitable[None]) -> None:
         try:
             await work
         except (Stale, asyncio.CancelledError):
             pass  # the table has gone on by itself, or all ends
         except Exception:
             self.counted["failures"] += 1
-            LOG.exception("something that was due has failed")
+            LOG.exception("what was due at table %s has failed", desk.sheet.id)
+            asyncio.get_running_loop().call_later(TRY_AGAIN, self.follow, desk)
 
     async def pass_on(self, desk: Desk, seq: int) -> None:
         """The time for a secret question is over: its answer takes effect."""
         async with desk.lock:
             sheet, game = desk.sheet, desk.game
-            if sheet.seq != seq or sheet.due is None or sheet.due > self.now() + 1:
+            if sheet.seq != seq or sheet.due is None:
+                return
+            if sheet.due > self.now() + 1:
+                self.follow(desk)  # a clock was put back, or the question asked again
                 return
             state = game.state
             rule = game.rule(state)
@@ -405,6 +411,9 @@ class Hall:
         desk.cache.clear()
         for watcher in tuple(desk.watchers):
             watcher.changed(desk.sheet.id, seat)
+        turn = desk.sheet.turn
+        if turn is not None and seat is None:
+            self.on_asked(desk.sheet.places[turn].person or "")
 
     def announce_table(self, desk: Desk) -> None:
         """Something about the table has changed, but not the game."""

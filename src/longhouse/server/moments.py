@@ -195,7 +195,7 @@ def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
         length=len(game.steps),
         seat=None if seat == NOBODY else word_of_seat(seat),
         view=Raw(ENCODER.encode(state.view(seat))),
-        asked=Raw(ENCODER.encode(past_question(game.asked(state, NOBODY)))),
+        asked=Raw(ENCODER.encode(game.asked(state, NOBODY))),
         events=Raw(ENCODER.encode(numbered(game.lexicon, events, 0))),
         told=len(events),
         chat_seq=desk.chats,
@@ -203,8 +203,3 @@ def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
         waiting=None,
     )
     return ENCODER.encode(shown)
-
-
-def past_question(asked: dict[str, object] | None) -> dict[str, object] | None:
-    """A question that was answered long ago offers nothing any more."""
-    return asked

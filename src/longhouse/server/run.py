@@ -36,8 +36,20 @@ def run(settings: Settings, open_browser: bool = False, quiet: bool = False) -> 
         print(greeting(server, port), flush=True)
     if open_browser:
         threading.Thread(target=open_page, args=(local_url(port),), daemon=True).start()
-    uvicorn.Server(config(server, settings)).run(sockets=[listening])
+    Service(server, config(server, settings)).run(sockets=[listening])
     return 0
+
+
+class Service(uvicorn.Server):
+    """uvicorn, but for streams that would never end by themselves."""
+
+    def __init__(self, server: Server, how: uvicorn.Config) -> None:
+        super().__init__(how)
+        self.ours: Final = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.ours.end_streams()
+        await super().shutdown(sockets)
 
 
 def config(server: Server, settings: Settings) -> uvicorn.Config:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longhouse.server.play import Step, pack_told
@@ -112,8 +112,8 @@ def row_of(sheet: Sheet) -> dict[str, object]:
     return row
 
 
-def sheet_of(row: Mapping[str, object], places: Sequence[Place]) -> Sheet:
-    values = dict(row)
+def sheet_of(row: RowMapping, places: Sequence[Place]) -> Sheet:
+    values: dict[str, object] = {name: row[name] for name in (*PLAIN, *FLAGS, *WRITTEN)}
     for name in FLAGS:
         values[name] = bool(values[name])
     for name in WRITTEN:
@@ -147,7 +147,7 @@ def load_sheets(connection: Connection, tables: Sequence[str]) -> dict[str, Shee
         place = Place(seat.person, seat.bot, seat.name, bool(seat.ready), bool(seat.vacant))
         places[seat.table_id].append(place)
     rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(tables)))
-    return {row.id: sheet_of(row._asdict(), places[row.id]) for row in rows}
+    return {row.id: sheet_of(row._mapping, places[row.id]) for row in rows}
 
 
 def entries(connection: Connection, table: str) -> list[Row[tuple[object, ...]]]:

@@ -194,12 +194,17 @@ class Lobby:
         self.sockets: Final[set[Socket]] = set()
         self.streams: Final[set[Stream]] = set()
         site.hall.on_tables = self.tables_changed
+        site.hall.on_asked = self.asked
 
     def tables_changed(self, person: str) -> None:
         """A person's list of tables has changed."""
         for socket in self.of(person):
             socket.lists = True
             socket.wake.set()
+        self.asked(person)
+
+    def asked(self, person: str) -> None:
+        """A person may owe a decision."""
         for stream in self.streams:
             if stream.id == person:
                 stream.wake.set()
@@ -317,7 +322,7 @@ class Lobby:
             self.streams.discard(stream)
             self.depart(stream.id)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Let every stream end."""
         for stream in self.streams:
             stream.wake.set()

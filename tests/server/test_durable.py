@@ -1,0 +1,166 @@
+"""A move that was acknowledged is there, once, whatever happens."""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+from tests.server import scenes
+from tests.server.crash import crash
+from tests.server.house import House, Someone, house, new_key
+
+
+def test_the_same_key_plays_once(open_house: House, ann: Someone, bob: Someone) -> None:
+    mine, _ = open_house.table_from(scenes.before("claim", seat=0), ann, bob)
+    key = new_key()
+    first = mine.play("p1", 0, "end", key=key)
+    again = mine.play("p1", 0, "end", key=key)
+    assert again["seq"] == first["seq"] == 1
+    assert again["view"] == first["view"]
+
+
+def test_a_stale_move_is_refused_with_the_table_as_it_is(
+    open_house: House, ann: Someone, bob: Someone
+) -> None:
+    mine, _ = open_house.table_from(scenes.before("claim", seat=0), ann, bob)
+    mine.play("p1", 0, "end")
+    refused = mine.play("p1", 0, "end", status=409)
+    assert refused["error"] == "stale"
+    assert refused["moment"] == mine.moment("p1")
+
+
+def test_a_piece_of_play_is_played_whole_or_not_at_all(
+    open_house: House, ann: Someone, bob: Someone
+) -> None:
+    mine, _ = open_house.table_from(scenes.before("claim", seat=0), ann, bob)
+    mine.play("p1", 0, "end", "cave-palace", status=422)
+    assert mine.moment("p1")["seq"] == 0
+
+
+def test_of_racing_moves_one_wins(open_house: House, ann: Someone, bob: Someone) -> None:
+    mine, _ = open_house.table_from(scenes.before("claim", seat=0), ann, bob)
+    answers: list[int] = []
+    start = threading.Barrier(8)
+
+    def race() -> None:
+        body = {"seat": "p1", "seq": 0, "actions": ["end"], "key": new_key()}
+        start.wait()
+        answers.append(ann.call("POST", f"{mine.path}/moves", **body).status_code)
+
+    racers = [threading.Thread(target=race) for _ in range(8)]
+    for racer in racers:
+        racer.start()
+    for racer in racers:
+        racer.join()
+    assert sorted(answers) == [200] + [409] * 7
+    assert mine.moment("p1")["at"] == 1
+
+
+def test_two_servers_on_one_database_do_not_harm_each_other(folder: Path) -> None:
+    """The condition on the number of the move holds between processes too."""
+    with house(folder) as first, house(folder) as second:
+        ann = first.someone("Ann")
+        table = ann.table("me", "me")
+        seat = table.moment("p1")["waiting"]["seat"]
+        there = Someone(second, guest=False)
+        there.http.cookies.update(ann.http.cookies)
+        elsewhere = type(table)(there, table.id)
+        words = [action["word"] for action in elsewhere.moment(seat)["asked"]["actions"]]
+        table.play(seat, 0, words[0])
+        refused = elsewhere.play(seat, 0, words[1], status=409)
+        assert refused["moment"]["seq"] == 1
+        assert refused["moment"]["view"] == table.moment(seat)["view"]
+
+
+def play_some(table: Any, count: int) -> Any:
+    moment = table.moment("p1")
+    for _ in range(count):
+        seat = moment["waiting"]["seat"]
+        moment = table.moment(seat)
+        moment = table.play(seat, moment["seq"], moment["asked"]["actions"][0]["word"])
+    return moment
+
+
+def test_a_restart_loses_nothing_and_goes_on(folder: Path) -> None:
+    with house(folder) as first:
+        ann = first.someone("Ann")
+        table = ann.table("me", "me")
+        play_some(table, 70)
+        table.call("take-back", seat=seat_that_can(table)) if seat_that_can(table) else None
+        before = [table.moment(seat) for seat in ("p1", "p2")]
+        ann.expect(200, "PUT", f"{table.path}/notes", text="remember")
+        ann.post(f"{table.path}/chat", text="back in a moment")
+    with house(folder) as second:
+        back = Someone(second, guest=False)
+        back.http.cookies.update(ann.http.cookies)
+        again = type(table)(back, table.id)
+        after = [again.moment(seat) for seat in ("p1", "p2")]
+        assert [without_chat(moment) for moment in after] == [
+            without_chat(moment) for moment in before
+        ]
+        assert after[0]["chat_seq"] == 1
+        assert back.get(f"{table.path}/notes")["text"] == "remember"
+        assert again.play_on()["table"]["status"] == "over"
+
+
+def without_chat(moment: Any) -> Any:
+    return {name: value for name, value in moment.items() if name != "chat_seq"}
+
+
+def seat_that_can(table: Any) -> str:
+    seats = [seat for seat in ("p1", "p2") if table.moment(seat)["can_take_back"]]
+    return seats[0] if seats else ""
+
+
+def test_what_was_taken_back_stays_so_after_a_restart(folder: Path) -> None:
+    with house(folder) as first:
+        ann = first.someone("Ann")
+        table = ann.table("me", "me")
+        seat = table.moment("p1")["waiting"]["seat"]
+        word = table.moment(seat)["asked"]["actions"][0]["word"]
+        table.play(seat, 0, word)
+        before = table.call("take-back", seat=seat)
+    with house(folder) as second:
+        back = Someone(second, guest=False)
+        back.http.cookies.update(ann.http.cookies)
+        again = type(table)(back, table.id)
+        after = again.moment(seat)
+        assert after == before
+        assert again.play(seat, 2, word)["at"] == 1
+
+
+def test_a_bot_whose_turn_it_was_plays_on_after_a_restart(folder: Path) -> None:
+    with house(folder, bot_pace=30.0) as first:
+        ann = first.someone("Ann")
+        tables = [ann.table("me", "bot:random") for _ in range(6)]
+        waiting = [table for table in tables if table.moment("p1")["waiting"]["seat"] == "p2"]
+        assert waiting
+    with house(folder) as second:
+        back = Someone(second, guest=False)
+        back.http.cookies.update(ann.http.cookies)
+        for table in waiting:
+            again = type(table)(back, table.id)
+            assert again.play_on()["table"]["status"] == "over"
+
+
+def test_a_refusal_that_was_held_back_is_passed_on_after_a_restart(folder: Path) -> None:
+    with house(folder) as first:
+        ann, bob = first.someone("Ann"), first.someone("Bob")
+        mine, theirs = first.table_from(
+            scenes.asked_secretly(1, False), ann, bob, delays={"person": 2.5, "bot": 0}
+        )
+        until = mine.moment("p1")["waiting"]["until"]
+        theirs.play("p2", 0, "no")
+    with house(folder) as second:
+        back = Someone(second, guest=False)
+        back.http.cookies.update(ann.http.cookies)
+        again = type(mine)(back, mine.id)
+        while (moment := again.moment("p1"))["seq"] == 0:
+            assert "held" not in moment["waiting"]
+        assert again.shown()["changed"] >= until
+
+
+def test_killed_at_random_moments_it_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    found = crash(tmp_path, rounds=4, players=4)
+    assert found["acknowledged"] > 20
+    assert found["lost"] == 0
+    assert found["doubled"] == 0
