@@ -158,9 +158,9 @@ REASONS: Final = [
     "drop-out-tile",
     "drop-out-ability",
     "drop-out-palace",
-    "power",
-    "money",
-    "territory",
+    "for-power",
+    "for-money",
+    "for-territory",
 ]
 BY_ROUND_TILE: Final = 0
 BY_TRACK: Final = 1
