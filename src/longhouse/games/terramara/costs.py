@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.effects import (
     BITS,
     DISCOUNT,
@@ -18,7 +19,6 @@ from longhouse.games.terramara.state import (
     RESERVED,
     WIDTH,
     Village,
-    lowest,
 )
 
 
@@ -92,8 +92,8 @@ def discount_types(state: Village, seat: i64, left: i64, raw: i64) -> i64:
     """TM-13.11: the types, a bit each, that may be one cheaper so that the rest can be paid."""
     kinds: i64 = 0
     for kind in range(i64(4)):
-        if goods_of(left, kind) > 0 and payable(state, seat, left - (1 << (BITS * kind)), raw):
-            kinds |= 1 << kind
+        if goods_of(left, kind) > 0 and payable(state, seat, left - bit(BITS * kind), raw):
+            kinds |= bit(kind)
     return kinds
 
 

@@ -12,6 +12,7 @@ from longhouse.engine.fields import Bits, Choice, Count, Field, Flag, Item, Json
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
 from longhouse.games.terramara import features, invariants, kinds, scoring, view
+from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import RULES
 from longhouse.games.terramara.edition import ROUNDS, Box
 from longhouse.games.terramara.sheet import Sheet
@@ -195,7 +196,7 @@ def lay_tiles(state: Village) -> None:
                     at += 1
             if level == 1:
                 for tile in drawn[at:]:
-                    state.spare |= 1 << tile
+                    state.spare |= bit(tile)
 
 
 def lay_bonus(state: Village) -> None:
@@ -213,7 +214,7 @@ def lay_bonus(state: Village) -> None:
                 state.slots[slot] = drawn[at]
                 at += 1
         for tile in drawn[at:]:
-            state.leftover |= 1 << tile
+            state.leftover |= bit(tile)
 
 
 def lay_fire(state: Village) -> None:
@@ -222,7 +223,7 @@ def lay_fire(state: Village) -> None:
     for rows in (range(4), range(4, 6)):
         numbers = shuffled(state, FIRE, vec[i64]([0, 1, 2, 3]))
         for i, place in enumerate(rows):
-            state.fire |= 1 << (place * 6 + box.fire_space[numbers[i]])
+            state.fire |= bit(place * 6 + box.fire_space[numbers[i]])
 
 
 def ask_neutral(state: Village) -> None:
@@ -240,8 +241,8 @@ def show_cards(state: Village) -> None:
     characters = shuffled(state, CARDS, vec[i64](list(range(CHARACTERS))))
     cards = shuffled(state, CARDS, vec[i64](list(range(START_CARDS))))
     for i in range(seats + 1):
-        state.shown_characters |= 1 << characters[i]
-        state.shown_cards |= 1 << cards[i]
+        state.shown_characters |= bit(characters[i])
+        state.shown_cards |= bit(cards[i])
     for place in range(seats - 1, i64(-1), i64(-1)):
         state.push(kinds.START_GOODS, (state.first + place) % seats)
     for place in range(seats - 1, i64(-1), i64(-1)):

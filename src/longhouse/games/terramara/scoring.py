@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longhouse.games.terramara.bits import lowest
 from longhouse.games.terramara.effects import (
     DOUBLE,
     DOUBLE_RANK,
@@ -23,7 +24,6 @@ from longhouse.games.terramara.state import (
     STRENGTH,
     WIDTH,
     Village,
-    lowest,
 )
 
 # What a score is made of (TM-23.3 to TM-23.10), in half points.

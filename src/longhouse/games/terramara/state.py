@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.engine.contract import EMPTY, NOBODY, Setting, State
+from longhouse.games.terramara.bits import bit, lowest, ones
 from longhouse.games.terramara.edition import Box
 from longhouse.games.terramara.effects import (
     GAIN_BONUS,
@@ -352,7 +353,7 @@ class Village(State):
             if effects.only_if[effect] >= 0 and not self.meets(seat, effects.only_if[effect]):
                 continue
             if effects.due_bit[effect] >= 0:
-                bits |= 1 << effects.due_bit[effect]
+                bits |= bit(effects.due_bit[effect])
             else:
                 self.tell("effect", seat, bearer)
                 self.score_action(seat, effects.action[effect], context)
@@ -384,7 +385,7 @@ class Village(State):
                     cards &= cards - 1
                     skip -= 1
                 card = lowest(cards)
-                self.deck &= ~(1 << card)
+                self.deck &= ~bit(card)
                 return card
         return NO_CARD
 
@@ -462,8 +463,8 @@ class Village(State):
 def member_bit(seat: i64, member: i64) -> i64:
     """The bit of a member on a space."""
     if member == EXPLORER:
-        return 1 << seat
-    return 1 << (seat + CHIEFTAIN_BITS + 4 * (member - 1))
+        return bit(seat)
+    return bit(seat + CHIEFTAIN_BITS + 4 * (member - 1))
 
 
 def matches(effects: Effects, effect: i64, x: i64, y: i64, z: i64, w: i64) -> bool:
@@ -486,33 +487,3 @@ def matches(effects: Effects, effect: i64, x: i64, y: i64, z: i64, w: i64) -> bo
     if event == ON_CROSSROADS:
         return (p == 0 or p == x) and (q == 0 or y != 0)
     return True
-
-
-def lowest(bits: i64) -> i64:
-    """The place of the lowest bit that is set."""
-    place: i64 = 0
-    if bits & 0xFFFFFFFF == 0:
-        bits >>= 32
-        place += 32
-    if bits & 0xFFFF == 0:
-        bits >>= 16
-        place += 16
-    if bits & 0xFF == 0:
-        bits >>= 8
-        place += 8
-    if bits & 0xF == 0:
-        bits >>= 4
-        place += 4
-    if bits & 0x3 == 0:
-        bits >>= 2
-        place += 2
-    return place + (1 - (bits & 1))
-
-
-def ones(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count

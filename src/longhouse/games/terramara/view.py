@@ -6,7 +6,8 @@ sees how many cards of each level are left.
 """
 
 from longhouse.engine.fields import Json
-from longhouse.games.terramara.state import Village, ones
+from longhouse.games.terramara.bits import ones
+from longhouse.games.terramara.state import Village
 
 
 def hidden(state: Village, seat: int) -> dict[str, Json]:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.games.terramara import costs, kinds
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import raid, tracks
 from longhouse.games.terramara.effects import (
     ANY_RAW,
@@ -42,7 +43,6 @@ from longhouse.games.terramara.state import (
     TURNED,
     WIDTH,
     Village,
-    lowest,
     member_bit,
 )
 from longhouse.games.terramara.words import EXPLORER
@@ -60,7 +60,7 @@ def start(state: Village, seat: i64, action: i64, context: i64) -> None:
             goods = effects.x[op]
             state.receive(seat, goods & FIXED)
             if goods & ~FIXED == 0:
-                parts &= ~(1 << (op - first))
+                parts &= ~bit(op - first)
     if parts == 0:
         return
     if parts & (parts - 1) == 0 and not can_skip(state, first + lowest(parts)):
@@ -117,7 +117,7 @@ def begin(state: Village, seat: i64, op: i64, context: i64) -> None:
     elif kind == TAKE_BACK:
         state.push(kinds.TAKE_BACK, seat, x, effects.y[op])
     elif kind == BONUS_TILE:
-        state.push(kinds.USE_BONUS, seat, 1 << state.box.row_slot[(context & 255) // 6])
+        state.push(kinds.USE_BONUS, seat, bit(state.box.row_slot[(context & 255) // 6]))
     elif kind == USE_PERSONAL:
         state.push(kinds.USE_PERSONAL_BONUS, seat, op)
     else:
@@ -206,7 +206,7 @@ def usable_tiles(state: Village, seat: i64, op: i64) -> i64:
         tile = lowest(tiles)
         tiles &= tiles - 1
         if box.bonus_level[tile] <= most and possible(state, seat, box.bonus_action[tile], 0):
-            usable |= 1 << tile
+            usable |= bit(tile)
     return usable
 
 
@@ -280,7 +280,7 @@ def pays(state: Village, seat: i64, goods: i64, kind: i64) -> bool:
     if not fits:
         return False
     state.sheet[at] -= 1
-    rest = can_pay(state, seat, goods - (1 << (BITS * due)))
+    rest = can_pay(state, seat, goods - bit(BITS * due))
     state.sheet[at] += 1
     return rest
 
@@ -298,7 +298,7 @@ def usable_once(state: Village, seat: i64) -> i64:
         card = lowest(cards)
         cards &= cards - 1
         if can_bearer(state, seat, card):
-            usable |= 1 << card
+            usable |= bit(card)
     return usable
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import costs, kinds
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free, tracks
 from longhouse.games.terramara.effects import BITS, FULL_RAW, INSTANT, ON_CREATE, goods_of
 from longhouse.games.terramara.state import (
@@ -17,7 +18,6 @@ from longhouse.games.terramara.state import (
     RESERVED,
     WIDTH,
     Village,
-    lowest,
 )
 from longhouse.games.terramara.words import (
     ARTIFACT,
@@ -186,7 +186,7 @@ class DiscountType(Decision[Village]):
         seat = state.actor
         left = costs.cost(state, seat, state.creating)
         kind = action - RESOURCE - REFINED_AT
-        pay(state, seat, left - (1 << (BITS * kind)), 0, state.a)
+        pay(state, seat, left - bit(BITS * kind), 0, state.a)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:
         if RESOURCE <= action < RESOURCE + 8:
@@ -266,14 +266,14 @@ def create(state: Village, seat: i64) -> None:
     at = seat * WIDTH
     state.creating = NO_CARD
     state.tell("created", seat, card)
-    level: i64 = 1 << box.level[card]
+    level: i64 = bit(box.level[card])
     before = state.sheet[at + CREATED]
     if state.sheet[at + RESERVED] == card:
         state.sheet[at + RESERVED] = NO_CARD
     else:
         state.take_from_river(card)
     bits = state.due(seat, ON_CREATE, level, box.category[card] + 1, 0, 0, card)
-    state.sheet[at + CREATED] = before | 1 << card
+    state.sheet[at + CREATED] = before | bit(card)
     if box.instant_cards >> card & 1:
         state.push(kinds.INSTANT, seat, card)
     tracks.owed(state, seat, bits, card)
@@ -297,7 +297,7 @@ class Instant(Step[Village]):
             if effects.only_if[effect] >= 0 and not state.meets(seat, effects.only_if[effect]):
                 continue
             if effects.due_bit[effect] >= 0:
-                bits |= 1 << effects.due_bit[effect]
+                bits |= bit(effects.due_bit[effect])
             else:
                 state.score_action(seat, effects.action[effect], card)
         if bits != 0 and bits & (bits - 1) == 0:

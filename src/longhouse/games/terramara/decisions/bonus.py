@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free
 from longhouse.games.terramara.edition import LEFT
-from longhouse.games.terramara.state import GATE_TILE, PERSONAL, POST_TILE, WIDTH, Village, lowest
+from longhouse.games.terramara.state import GATE_TILE, PERSONAL, POST_TILE, WIDTH, Village
 from longhouse.games.terramara.words import (
     BONUS,
     BONUS_TILES,
@@ -44,7 +45,7 @@ class UseBonus(Decision[Village]):
         slots = state.a
         while state.slots[lowest(slots)] != action - BONUS:
             slots &= slots - 1
-        rest = state.a & ~(1 << lowest(slots))
+        rest = state.a & ~bit(lowest(slots))
         if rest != 0:
             state.push(kinds.USE_BONUS, state.actor, rest)
         apply(state, state.actor, action - BONUS)
@@ -86,7 +87,7 @@ class UsePersonalBonus(Decision[Village]):
         if action == DECLINE or free.taken(state, action):
             return
         tile = action - BONUS
-        state.sheet[state.actor * WIDTH + PERSONAL] &= ~(1 << tile)
+        state.sheet[state.actor * WIDTH + PERSONAL] &= ~bit(tile)
         apply(state, state.actor, tile)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:
@@ -123,7 +124,7 @@ class PersonalTiles(Decision[Village]):
         side = state.box.tile_side[tile]
         where = POST_TILE if side == LEFT else GATE_TILE
         state.sheet[state.actor * WIDTH + where] = tile
-        state.spare &= ~(1 << tile)
+        state.spare &= ~bit(tile)
         state.tell("personal-tile", state.actor, tile)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import actions, tracks
 from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
@@ -47,7 +48,7 @@ class PlaceNeutral(Decision[Village]):
 
     def take(self, state: Village, action: i64) -> None:
         space = action - SPACE
-        state.spaces[space] |= 1 << (FIRST_NEUTRAL + state.b)
+        state.spaces[space] |= bit(FIRST_NEUTRAL + state.b)
         state.tell("neutral-placed", state.actor, state.b, space)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:
@@ -96,12 +97,12 @@ class Draft(Decision[Village]):
         at = seat * WIDTH
         if action >= START_CARD:
             state.sheet[at + START_CARD_AT] = action - START_CARD
-            state.shown_cards &= ~(1 << (action - START_CARD))
+            state.shown_cards &= ~bit(action - START_CARD)
             state.tell("took-start-card", seat, action - START_CARD)
             return
         character = action - CHARACTER
         state.sheet[at + CHARACTER_AT] = character
-        state.shown_characters &= ~(1 << character)
+        state.shown_characters &= ~bit(character)
         state.tell("took-character", seat, character)
         actions.start(state, seat, state.box.character_setup[character], 0)
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free
-from longhouse.games.terramara.state import Village, lowest
+from longhouse.games.terramara.state import Village
 from longhouse.games.terramara.words import (
     ARTIFACT,
     ARTIFACTS,
@@ -65,7 +66,7 @@ class TriggerOrder(Decision[Village]):
         bits = state.a
         while word_of(effects.owner[effects.due[lowest(bits)]]) != action:
             bits &= bits - 1
-        rest = state.a & ~(1 << lowest(bits))
+        rest = state.a & ~bit(lowest(bits))
         if rest != 0:
             state.push(kinds.TRIGGER_ORDER, state.actor, rest, state.b)
         effect = effects.due[lowest(bits)]
@@ -118,8 +119,8 @@ class NextPart(Decision[Village]):
         while effects.word[first + lowest(bits)] != action:
             bits &= bits - 1
         part = lowest(bits)
-        if left & ~(1 << part) != 0:
-            state.push(kinds.NEXT_PART, seat, number, left & ~(1 << part), context)
+        if left & ~bit(part) != 0:
+            state.push(kinds.NEXT_PART, seat, number, left & ~bit(part), context)
         actions.begin(state, seat, first + part, context)
 
     def why_not(self, state: Village, action: i64) -> Reason | None:

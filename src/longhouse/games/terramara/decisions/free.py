@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions
 from longhouse.games.terramara.effects import ONCE
 from longhouse.games.terramara.state import (
@@ -22,7 +23,6 @@ from longhouse.games.terramara.state import (
     TURNED,
     WIDTH,
     Village,
-    lowest,
 )
 from longhouse.games.terramara.words import (
     ARTIFACT,
@@ -118,7 +118,7 @@ class UseEffect(Decision[Village]):
             bearer = state.bearer(seat)
         else:
             bearer = action - ARTIFACT
-            state.sheet[at + TURNED] |= 1 << bearer
+            state.sheet[at + TURNED] |= bit(bearer)
         state.tell("used", seat, bearer)
         effects = state.box.effects
         last = effects.end[bearer] - 1

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import actions, free, tracks
 from longhouse.games.terramara.effects import BITS, STRENGTH_GOODS, goods_of
 from longhouse.games.terramara.state import (
@@ -61,7 +62,7 @@ class TakeGoods(Decision[Village]):
         if action == ALL:
             state.receive(state.actor, state.a)
             return
-        one: i64 = 1 << (BITS * (action - RESOURCE))
+        one: i64 = bit(BITS * (action - RESOURCE))
         state.receive(state.actor, one)
         if state.a != one:
             state.push(kinds.TAKE_GOODS, state.actor, state.a - one)
@@ -95,7 +96,7 @@ class AnyResource(Decision[Village]):
             refined -= 1
         else:
             raw -= 1
-        state.receive(state.actor, 1 << (BITS * (action - RESOURCE)))
+        state.receive(state.actor, bit(BITS * (action - RESOURCE)))
         if raw + refined > 0:
             state.push(kinds.ANY_RESOURCE, state.actor, raw, refined, state.c)
 
@@ -233,9 +234,9 @@ def pay_one(state: Village, seat: i64, goods: i64, op: i64, context: i64, kind: 
     state.sheet[seat * WIDTH + kind] -= 1
     state.tell("paid", seat, kind)
     effects = state.box.effects
-    goods -= 1 << (BITS * actions.next_due(goods))
+    goods -= bit(BITS * actions.next_due(goods))
     if effects.z[op] & 1 != 0:
-        context |= 1 << (8 + kind % 4)
+        context |= bit(8 + kind % 4)
     if goods == 0:
         actions.start(state, seat, effects.y[op], context)
     else:

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from longhouse.engine.contract import Reason
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions
 from longhouse.games.terramara.effects import EXPLORER_EQUAL
 from longhouse.games.terramara.state import (
@@ -13,7 +14,6 @@ from longhouse.games.terramara.state import (
     TERRITORY,
     WIDTH,
     Village,
-    lowest,
 )
 from longhouse.games.terramara.words import CHIEFTAIN, EXPLORER, GATE, WARRIOR
 
@@ -42,7 +42,7 @@ def fits(state: Village, seat: i64, member: i64, space: i64, there: i64) -> bool
         return True
     if there >> CHIEFTAIN_BITS != 0 or there & (there - 1) != 0 or state.is_single(space):
         return False
-    if there == 1 << seat:
+    if there == bit(seat):
         return member == WARRIOR
     if member != EXPLORER:
         return True
@@ -124,6 +124,6 @@ def why_no_room(state: Village, seat: i64, member: i64, space: i64) -> Reason | 
         return Reason("TM-5.2", "closed")
     if state.is_single(space):
         return Reason("TM-5.3", "single")
-    if there == 1 << seat:
+    if there == bit(seat):
         return Reason("TM-5.1", "own-colour" if member != CHIEFTAIN else "own-explorer")
     return Reason("TM-5.5", "not-stronger")

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import free, tracks
 from longhouse.games.terramara.edition import AT_BONUS, AT_CROSSROADS, AT_END, AT_OUTPOST
 from longhouse.games.terramara.effects import ON_CROSSROADS, ON_FLAG
@@ -73,7 +74,7 @@ def step(state: Village, seat: i64, way: i64) -> None:
     state.tell("travelled", seat, way)
     kind = box.node_kind[goal]
     if kind == AT_BONUS:
-        state.push(kinds.USE_BONUS, seat, 1 << box.node_slot[goal])
+        state.push(kinds.USE_BONUS, seat, bit(box.node_slot[goal]))
     elif kind == AT_OUTPOST:
         leave_flag(state, seat, box.node_row[goal])
     elif kind == AT_CROSSROADS:
@@ -88,7 +89,7 @@ def leave_flag(state: Village, seat: i64, row: i64) -> None:
     """TM-16.2, TM-16.3: the first own Caravan at an Outpost leaves a Flag."""
     at = seat * WIDTH + FLAGS
     if not state.sheet[at] >> (row - 1) & 1:
-        state.sheet[at] |= 1 << (row - 1)
+        state.sheet[at] |= bit(row - 1)
         state.tell("flag", seat, row)
         tracks.owed(state, seat, state.due(seat, ON_FLAG, 0, 0, 0, 0, 0), 0)
 

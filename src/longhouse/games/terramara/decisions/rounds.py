@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import NOBODY, Step
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
     BEGUN,
@@ -70,7 +71,7 @@ def return_members(state: Village) -> None:
             if row_round > state.round:
                 continue
             if row_round == state.round:
-                state.fire &= ~(1 << space)
+                state.fire &= ~bit(space)
         there = state.spaces[space]
         if there == 0:
             continue

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import kinds
+from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free, placement, rounds, tracks
 from longhouse.games.terramara.effects import (
     BESIDE_NOBODY,
@@ -31,7 +32,6 @@ from longhouse.games.terramara.state import (
     TERRITORY,
     WIDTH,
     Village,
-    lowest,
     member_bit,
 )
 from longhouse.games.terramara.words import (
@@ -74,7 +74,7 @@ def losses(state: Village, seat: i64) -> i64:
     bearer = state.bearer(seat)
     lost: i64 = 0
     for effect in range(effects.begin[bearer], effects.end[bearer]):
-        lost |= 1 << effects.lost[effect]
+        lost |= bit(effects.lost[effect])
     return lost
 
 
@@ -184,7 +184,7 @@ def place(state: Village, seat: i64, member: i64, space: i64) -> None:
     """TM-4.6, steps D to F: the cost, what the placing sets off, the action of the space."""
     there = state.spaces[space]
     state.spaces[space] = there | member_bit(seat, member)
-    others = there & EXPLORERS_MASK & ~(1 << seat)
+    others = there & EXPLORERS_MASK & ~bit(seat)
     joins = others != 0 and member == EXPLORER
     # TM-5.9: joining an equal costs nothing.
     if joins and state.sheet[seat * WIDTH + STRENGTH] > state.strength(lowest(others)):
@@ -212,7 +212,7 @@ def placed(state: Village, seat: i64, member: i64, space: i64, there: i64, other
     elif others != 0:
         beside = BESIDE_OTHER
     crossroads: i64 = 1 if CROSSROADS <= space <= GATE else 0
-    return state.due(seat, ON_PLACE, 1 << member, terrain, beside, crossroads, space)
+    return state.due(seat, ON_PLACE, bit(member), terrain, beside, crossroads, space)
 
 
 @final
