@@ -118,7 +118,7 @@ class Someone:
 
     def call(self, method: str, path: str, **body: Any) -> httpx.Response:
         if method == "GET":
-            return self.http.get(path, params=body)
+            return self.http.get(path, params=body or None)
         data = msgspec.json.encode(body)
         return self.http.request(
             method, path, content=data, headers={"Content-Type": "application/json"}

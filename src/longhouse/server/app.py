@@ -1,5 +1,6 @@
 """The application: everything put together, and the rules that hold for every answer."""
 
+import asyncio
 import contextlib
 import hashlib
 import logging
@@ -22,7 +23,7 @@ from longhouse.server.faults import LANGUAGES, Fault
 from longhouse.server.hall import Hall
 from longhouse.server.limits import Limits
 from longhouse.server.migrations import upgrade
-from longhouse.server.people import People
+from longhouse.server.people import People, nobodys
 from longhouse.server.routes import games, people, play, tables
 from longhouse.server.routes.operating import Operating
 from longhouse.server.settings import Settings
@@ -126,7 +127,9 @@ class Server:
         for name in names():
             load(name)
         await self.hall.begin()
+        prepared = asyncio.create_task(asyncio.to_thread(nobodys))
         yield
+        await prepared
         await self.close()
 
     async def close(self) -> None:
