@@ -1,0 +1,89 @@
+/** What the view of Dragon Canyon holds, by name. */
+import { editionOf } from '../../lib/edition';
+import type { Doc, Moment } from '../../lib/shapes';
+
+export const KINDS = ['wood', 'stone', 'food', 'bone'];
+export const BUILDINGS = ['training-ground', 'tribal-village', 'cave-palace', 'cave-relief'];
+export const HEROES = [
+  'grave-speaker',
+  'skyrider',
+  'wolf-dog',
+  'trickster',
+  'dino-knight',
+  'wildling',
+  'dragon-slayer',
+];
+export const TILES = [1, 2, 3, 4].flatMap((row) =>
+  ['a', 'b', 'c', 'd'].map((column) => column + row),
+);
+
+type Tokens = Record<string, number>;
+
+export interface Standing {
+  seat: string;
+  up: boolean;
+  hero: string | null;
+}
+
+export interface CanyonView extends Doc {
+  land: Record<string, string>;
+  heroes: Record<string, Standing> & Doc;
+  hands: Record<string, string[] | number>;
+  discard: Record<string, string[]>;
+  dragon: string | null;
+  stockpile: Record<string, Tokens>;
+  caravan: Record<string, Tokens>;
+  built: Record<string, Tokens>;
+  supply: Tokens;
+  stacks: Tokens;
+  loot: Tokens;
+  loot_left: number;
+  newcomer: string | null;
+  attacker: string | null;
+  defender: string | null;
+}
+
+export const viewOf = (moment: Moment): CanyonView => moment.view as CanyonView;
+
+/** What the edition prints: strength and icons of heroes, prices of buildings. */
+export interface Printed {
+  strength: Record<string, number>;
+  icons: Record<string, string[]>;
+  cost: Record<string, Tokens>;
+  values: Record<string, number[]>;
+  reconstructed: Set<string>;
+}
+
+export async function printed(): Promise<Printed> {
+  const found: Printed = {
+    strength: {},
+    icons: {},
+    cost: {},
+    values: {},
+    reconstructed: new Set(),
+  };
+  for (const { name, source, value } of await editionOf('dragon_canyon')) {
+    const [group, thing = '', what, kind = ''] = name.split('.');
+    const word = thing.replace(/_/g, '-');
+    if (group === 'hero' && what === 'strength') found.strength[word] = value as number;
+    else if (group === 'hero' && what === 'resource' && kind === 'icons')
+      found.icons[word] = value as string[];
+    else if (group === 'building' && what === 'cost')
+      (found.cost[word] ??= {})[kind] = value as number;
+    else if (group === 'building' && what === 'set_values') found.values[word] = value as number[];
+    else continue;
+    if (source === 'reconstructed') found.reconstructed.add(word);
+  }
+  return found;
+}
+
+/** The tile beside this one in a direction, if there is one. */
+export function beside(tile: string, key: string): string | undefined {
+  const at = TILES.indexOf(tile);
+  const [column, row] = [at % 4, Math.floor(at / 4)];
+  if (key === 'ArrowLeft') return column > 0 ? TILES[at - 1] : undefined;
+  if (key === 'ArrowRight') return column < 3 ? TILES[at + 1] : undefined;
+  if (key === 'ArrowUp') return row > 0 ? TILES[at - 4] : undefined;
+  if (key === 'ArrowDown') return row < 3 ? TILES[at + 4] : undefined;
+  return undefined;
+}

@@ -1,0 +1,24 @@
+/** Private guesses about face-down heroes, kept in this browser for one game and seat. */
+export class Guesses {
+  private all = $state<Record<string, string>>({});
+
+  constructor(private readonly place: string) {
+    try {
+      this.all = JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, string>;
+    } catch {
+      this.all = {};
+    }
+  }
+
+  /** What this seat's hero on a tile was taken for. */
+  of(tile: string, seat: string): string | undefined {
+    return this.all[`${tile} ${seat}`];
+  }
+
+  guess(tile: string, seat: string, hero: string | null): void {
+    const key = `${tile} ${seat}`;
+    if (hero === null) delete this.all[key];
+    else this.all[key] = hero;
+    localStorage.setItem(this.place, JSON.stringify(this.all));
+  }
+}

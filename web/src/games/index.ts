@@ -1,0 +1,11 @@
+import type { GameModule } from './types';
+
+const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
+  dragon_canyon: () => import('./dragon_canyon'),
+};
+
+/** The board of a game; one that shows any game if it has none of its own. */
+export async function loadGame(name: string): Promise<GameModule> {
+  const load = MODULES[name] ?? (() => import('./generic'));
+  return (await load()).default;
+}

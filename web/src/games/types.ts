@@ -1,0 +1,16 @@
+import type { Component } from 'svelte';
+import type { Play } from '../play/play.svelte';
+
+/** What a game brings along to be shown: its board and the panels around it. */
+export interface GameModule {
+  /** The middle of the table. */
+  Board: Component<{ play: Play }>;
+  /** What belongs to one seat: `own` for the mat that is always visible. */
+  Mat: Component<{ play: Play; seat: string; own: boolean }>;
+  /** What everybody can take from, if the game has that. */
+  Market?: Component<{ play: Play }>;
+  /** Terms whose answers the board or the mat shows by itself, so the bar need not list them. */
+  onBoard: string[];
+  /** Secret questions, for which a standing order can be left. */
+  reactions: string[];
+}

@@ -1,0 +1,76 @@
+import { format, type Params } from './icu';
+
+export const LANGUAGES = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' };
+export type Language = keyof typeof LANGUAGES;
+
+type Catalogue = Record<string, string>;
+type Loader = () => Promise<unknown>;
+
+// One catalogue for all of Longhouse: the server reads the same files.
+const FILES = import.meta.glob(
+  [
+    '../../../src/longhouse/messages/*/*.json',
+    '!../../../src/longhouse/messages/*/{shell,server}.json',
+  ],
+  { import: 'default' },
+) as Record<string, Loader>;
+
+function loader(lang: string, name: string): Loader | undefined {
+  return FILES[`../../../src/longhouse/messages/${lang}/${name}.json`];
+}
+
+class Texts {
+  lang = $state<Language>('en');
+  private catalogue = $state.raw<Catalogue>({});
+  private readonly names = new Set<string>(['client']);
+
+  /** Speak another language, with everything that was loaded so far. */
+  async speak(lang: Language): Promise<void> {
+    const loaded = await Promise.all([...this.names].map((name) => read(lang, name)));
+    this.catalogue = Object.assign({}, ...loaded) as Catalogue;
+    this.lang = lang;
+    document.documentElement.lang = lang;
+  }
+
+  /** Have the texts of a game at hand. */
+  async learn(name: string): Promise<void> {
+    if (this.names.has(name)) return;
+    const texts = await read(this.lang, name);
+    this.names.add(name);
+    this.catalogue = { ...this.catalogue, ...texts };
+  }
+
+  has(key: string): boolean {
+    return key in this.catalogue;
+  }
+
+  text(key: string, params: Params = {}): string {
+    const message = this.catalogue[key];
+    return message === undefined ? plain(key) : format(message, params, this.lang);
+  }
+}
+
+async function read(lang: string, name: string): Promise<Catalogue> {
+  const load = loader(lang, name) ?? loader('en', name);
+  return load === undefined ? {} : ((await load()) as Catalogue);
+}
+
+/** What a key without a message looks like: its last part in words. */
+export function plain(key: string): string {
+  const words = key.slice(key.indexOf('.') + 1).replace(/[-_.]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const texts = new Texts();
+export const t = (key: string, params: Params = {}): string => texts.text(key, params);
+
+/** The language of the browser, if it is one of ours. */
+export function preferred(): Language {
+  for (const wanted of navigator.languages) {
+    const lang = wanted.slice(0, 2);
+    if (lang in LANGUAGES) return lang as Language;
+  }
+  return 'en';
+}
+
+export const number = (value: number): string => new Intl.NumberFormat(texts.lang).format(value);

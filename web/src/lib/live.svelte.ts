@@ -1,0 +1,95 @@
+import type { ChatLine, Moment } from './shapes';
+
+type Told =
+  | { type: 'hello'; version: string }
+  | { type: 'moment'; moment: Moment }
+  | { type: 'chat'; table: string; line: ChatLine }
+  | { type: 'tables' }
+  | { type: 'gone'; table: string };
+
+export interface Watcher {
+  table: string;
+  seat: () => string | null;
+  since: () => number;
+  moment: (moment: Moment) => void;
+  chat?: (line: ChatLine) => void;
+  gone?: () => void;
+}
+
+/** The line to the server: it comes back by itself, and asks for what was missed. */
+class Live {
+  online = $state(true);
+  outdated = $state(false);
+  private socket: WebSocket | null = null;
+  private watchers: Watcher[] = [];
+  private tables = new Set<() => void>();
+  private tries = 0;
+  private version = '';
+
+  watch(watcher: Watcher): () => void {
+    this.watchers.push(watcher);
+    this.connect();
+    this.ask(watcher);
+    return () => {
+      this.watchers = this.watchers.filter((other) => other !== watcher);
+    };
+  }
+
+  /** Be told when the list of my tables has changed. */
+  onTables(changed: () => void): () => void {
+    this.tables.add(changed);
+    this.connect();
+    return () => this.tables.delete(changed);
+  }
+
+  /** Ask again, as after a change of seat. */
+  ask(watcher: Watcher): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const seat = watcher.seat();
+    const wish = { type: 'watch', table: watcher.table, since: watcher.since() };
+    this.socket.send(JSON.stringify(seat === null ? wish : { ...wish, seat }));
+  }
+
+  private connect(): void {
+    if (this.socket !== null) return;
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.online = true;
+      for (const watcher of this.watchers) this.ask(watcher);
+      for (const changed of this.tables) changed();
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
+    socket.onclose = () => this.lost();
+  }
+
+  private lost(): void {
+    this.socket = null;
+    this.tries++;
+    if (this.tries > 1) this.online = false;
+    const pause = Math.min(8000, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    setTimeout(() => this.connect(), pause);
+  }
+
+  private hear(told: Told): void {
+    if (told.type === 'hello') this.greet(told.version);
+    else if (told.type === 'tables') for (const changed of this.tables) changed();
+    else if (told.type === 'moment')
+      this.each(told.moment.table.id, (watcher) => watcher.moment(told.moment));
+    else if (told.type === 'chat') this.each(told.table, (watcher) => watcher.chat?.(told.line));
+    else if (told.type === 'gone') this.each(told.table, (watcher) => watcher.gone?.());
+  }
+
+  private each(table: string, tell: (watcher: Watcher) => void): void {
+    for (const watcher of this.watchers) if (watcher.table === table) tell(watcher);
+  }
+
+  /** A server that was renewed may serve another client than this one. */
+  private greet(version: string): void {
+    if (this.version !== '' && version !== this.version) this.outdated = true;
+    this.version = version;
+  }
+}
+
+export const live = new Live();

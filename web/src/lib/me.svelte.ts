@@ -1,0 +1,28 @@
+import { get, patch } from './api';
+import type { GameInfo, Person } from './shapes';
+
+/** Who is here, and what can be played: asked for once. */
+class Me {
+  person = $state.raw<Person | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+
+  async begin(): Promise<void> {
+    const [person, games] = await Promise.all([
+      get<Person>('/api/me'),
+      get<GameInfo[]>('/api/games'),
+    ]);
+    this.person = person;
+    this.games = games;
+  }
+
+  async change(what: { name?: string; lang?: string }): Promise<void> {
+    await patch('/api/me', what);
+    this.person = await get<Person>('/api/me');
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,64 @@
+import { preferred, texts, type Language } from './i18n.svelte';
+
+const KEPT = 'longhouse.settings';
+
+interface Choices {
+  lang: Language;
+  theme: 'auto' | 'light' | 'dark';
+  motion: 'auto' | 'less' | 'full';
+  confirm: 'always' | 'auto';
+  shortcuts: boolean;
+  logAs: 'words' | 'notation';
+}
+
+const DEFAULTS: Choices = {
+  lang: 'en',
+  theme: 'auto',
+  motion: 'auto',
+  confirm: 'always',
+  shortcuts: true,
+  logAs: 'words',
+};
+
+/** How one person likes things, kept in this browser. */
+class Settings {
+  choices = $state<Choices>({ ...DEFAULTS, lang: preferred(), ...kept() });
+
+  async begin(): Promise<void> {
+    this.show();
+    await texts.speak(this.choices.lang);
+  }
+
+  async set<K extends keyof Choices>(name: K, value: Choices[K]): Promise<void> {
+    this.choices[name] = value;
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.choices));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.show();
+    if (name === 'lang') await texts.speak(this.choices.lang);
+  }
+
+  /** Whether things may move: as chosen here, or else as the system says. */
+  get still(): boolean {
+    if (this.choices.motion !== 'auto') return this.choices.motion === 'less';
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  private show(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.choices.theme;
+    root.dataset.motion = this.choices.motion;
+  }
+}
+
+function kept(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Choices>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,412 @@
+import { get, newKey, post, postUntilAnswered, put, Refused, Unreachable } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import { live, type Watcher } from '../lib/live.svelte';
+import { settings } from '../lib/settings.svelte';
+import type {
+  Action,
+  Asked,
+  ChatLine,
+  GameEvent,
+  Moment,
+  Preview,
+  Refusal,
+  Seat,
+  Table,
+} from '../lib/shapes';
+
+const GUARD = 400; // milliseconds in which a click is not taken after the table has changed
+
+/** One answer of a turn that is not confirmed yet. */
+export interface Step {
+  word: string;
+  decision: string;
+  boundary: boolean;
+  effects: GameEvent[];
+}
+
+export interface Notice {
+  text: string;
+  rule?: string | null;
+}
+
+/**
+ * One game as one person sees it: what is confirmed (`base`), what is tried out (`ahead`), and
+ * how to answer. It knows no rules: every question goes to the server.
+ */
+export class Play {
+  base = $state.raw<Moment | null>(null);
+  ahead = $state.raw<Moment | null>(null);
+  steps = $state.raw<Step[]>([]);
+  events = $state.raw<GameEvent[]>([]);
+  fresh = $state.raw<GameEvent[]>([]);
+  lines = $state.raw<ChatLine[]>([]);
+  seat = $state<string | null>(null);
+  curtain = $state<string | null>(null);
+  busy = $state(false);
+  guarded = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  pointed = $state<string | null>(null);
+  seenUpTo = $state(0);
+  gone = $state(false);
+  speakStatus = $state(0);
+  about = $state<string | null>(null); // what the pointer or the focus is on, in words
+  readonly id: string;
+  private readonly watcher: Watcher;
+  private unwatch: (() => void) | null = null;
+  private previews = new Map<string, Promise<Preview>>();
+
+  /** With `past` nobody sits down: the moments of a finished game are shown by `lookBack`. */
+  constructor(table: Table, past = false) {
+    this.id = table.id;
+    this.watcher = {
+      table: table.id,
+      seat: () => this.seat,
+      since: () => this.told,
+      moment: (moment) => this.receive(moment),
+      chat: (line) => (this.lines = [...this.lines, line]),
+      gone: () => (this.gone = true),
+    };
+    if (!past) this.sit(table);
+  }
+
+  /** Show a moment of the past; there is nothing to answer in it. */
+  lookBack(moment: Moment): void {
+    const before = this.base?.at ?? moment.at;
+    this.seat = null;
+    const fresh = moment.events.filter((event) => event.n > this.told);
+    this.events = moment.events;
+    this.fresh = moment.at === before + 1 ? fresh : [];
+    this.base = { ...moment, table: { ...moment.table, turn: moment.asked?.seat ?? null } };
+  }
+
+  // ------------------------------------------------------------- what is shown
+
+  get shown(): Moment | null {
+    return this.ahead ?? this.base;
+  }
+
+  get table(): Table | null {
+    return this.base?.table ?? null;
+  }
+
+  /** The question, if it is ours to answer. */
+  get asked(): Asked | null {
+    const asked = this.shown?.asked;
+    return asked?.actions && asked.seat === this.seat ? asked : null;
+  }
+
+  get actions(): Action[] {
+    return this.asked?.actions ?? [];
+  }
+
+  get mine(): Seat[] {
+    return this.table?.seats.filter((seat) => seat.mine) ?? [];
+  }
+
+  get last(): Step | null {
+    return this.steps.at(-1) ?? null;
+  }
+
+  /** Nothing more can be chosen before what was chosen is confirmed. */
+  get complete(): boolean {
+    if (this.last === null) return false;
+    return this.last.boundary || this.asked === null;
+  }
+
+  get ready(): boolean {
+    return !this.busy && !this.guarded;
+  }
+
+  /** What happened since we last did something. */
+  get missed(): GameEvent[] {
+    return this.events.filter((event) => event.n > this.seenUpTo);
+  }
+
+  action(word: string): Action | undefined {
+    return this.actions.find((action) => action.word === word);
+  }
+
+  refusal(word: string): Refusal | undefined {
+    return this.asked?.refused?.[word];
+  }
+
+  // -------------------------------------------------------------- coming, going
+
+  /** Take a seat of ours; if several people share this device, ask for the right one first. */
+  private sit(table: Table): void {
+    const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    if (mine.length < 2) this.look(mine[0] ?? null);
+    else this.curtain = table.turn !== null && mine.includes(table.turn) ? table.turn : mine[0]!;
+  }
+
+  /** See the table through the eyes of a seat. */
+  look(seat: string | null): void {
+    this.seat = seat;
+    this.curtain = null;
+    this.forget();
+    this.seenUpTo = this.remembered();
+    if (this.unwatch === null) this.unwatch = live.watch(this.watcher);
+    else live.ask(this.watcher);
+    void this.refresh();
+    void this.readChat();
+  }
+
+  private forget(): void {
+    this.base = null;
+    this.events = [];
+    this.fresh = [];
+    this.reset();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.receive(await get<Moment>(this.path(`play?since=${this.told}${this.asSeat}`)));
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  private async readChat(): Promise<void> {
+    try {
+      this.lines = (await get<{ lines: ChatLine[] }>(this.path('chat'))).lines;
+    } catch {
+      // Spectators of a private table are not shown what is said there.
+    }
+  }
+
+  close(): void {
+    this.unwatch?.();
+    this.unwatch = null;
+  }
+
+  private get asSeat(): string {
+    return this.seat === null ? '' : `&seat=${this.seat}`;
+  }
+
+  private get told(): number {
+    return this.events.at(-1)?.n ?? 0;
+  }
+
+  path(what: string): string {
+    return `/api/tables/${this.id}/${what}`;
+  }
+
+  // ------------------------------------------------------------------ receiving
+
+  receive(moment: Moment): void {
+    if ((moment.seat ?? null) !== this.seat || this.curtain !== null) return;
+    if (this.base !== null && moment.seq < this.base.seq) return;
+    const first = this.base === null;
+    const moved = this.base?.seq !== moment.seq;
+    this.hearEvents(moment.events, first);
+    if (moved && this.steps.length > 0) this.notice = { text: t('play.moved-on') };
+    if (moved) this.reset();
+    this.base = moment;
+    if (moved && !first && this.asked !== null) this.guard();
+    this.handOver(moment);
+  }
+
+  private hearEvents(events: GameEvent[], first: boolean): void {
+    const fresh = events.filter((event) => event.n > this.told);
+    if (fresh.length === 0) return;
+    this.events = [...this.events, ...fresh];
+    if (!first) this.fresh = fresh;
+  }
+
+  /** With several people at one device, draw the curtain before anybody's secrets are shown. */
+  private handOver(moment: Moment): void {
+    const turn = moment.table.turn;
+    if (turn === null || turn === this.seat || moment.table.status !== 'playing') return;
+    if (!this.mine.some((seat) => seat.seat === turn)) return;
+    this.curtain = turn;
+    this.forget();
+  }
+
+  private guard(): void {
+    this.guarded = true;
+    setTimeout(() => (this.guarded = false), GUARD);
+  }
+
+  // ------------------------------------------------------------------ answering
+
+  /** Answer the question. Nothing is settled before it is confirmed. */
+  async choose(word: string): Promise<void> {
+    if (!this.ready) return;
+    const action = this.action(word);
+    if (action === undefined) return this.explain(word);
+    this.notice = null;
+    const steps = this.last?.boundary ? this.steps.slice(0, -1) : this.steps;
+    const step = { ...action, decision: this.asked?.decision ?? '' };
+    if (action.boundary) this.steps = [...steps, step];
+    else await this.tryOut([...steps, step]);
+    if (settings.choices.confirm === 'auto' && this.complete) await this.confirm();
+  }
+
+  private async tryOut(steps: Step[]): Promise<void> {
+    if (steps.length === 0) return this.reset();
+    await this.whileBusy(async () => {
+      const preview = await this.preview(steps.map((step) => step.word));
+      this.ahead = preview.moment;
+      this.steps = steps.slice(0, preview.played + (preview.boundary ? 1 : 0));
+      if (preview.boundary && this.last) {
+        this.steps = [...this.steps.slice(0, -1), { ...this.last, boundary: true }];
+      }
+    });
+  }
+
+  private preview(words: string[]): Promise<Preview> {
+    const key = words.join(' ');
+    let preview = this.previews.get(key);
+    if (preview === undefined) {
+      preview = post<Preview>(this.path('preview'), this.wish({ actions: words }));
+      this.previews.set(key, preview);
+      preview.catch(() => this.previews.delete(key));
+    }
+    return preview;
+  }
+
+  /** What would be asked after one more answer; the board shows it before it is given. */
+  async peek(word: string): Promise<Moment | null> {
+    const action = this.action(word);
+    if (action === undefined || action.boundary || this.last?.boundary) return null;
+    try {
+      const preview = await this.preview([...this.words, word]);
+      return preview.boundary ? null : preview.moment;
+    } catch {
+      return null;
+    }
+  }
+
+  private get words(): string[] {
+    return this.steps.map((step) => step.word);
+  }
+
+  private wish(more: Record<string, unknown>): Record<string, unknown> {
+    return { seat: this.seat, seq: this.base?.seq ?? 0, ...more };
+  }
+
+  async undo(): Promise<void> {
+    if (this.steps.length === 0 || !this.ready) return;
+    await this.tryOut(this.steps.slice(0, -1).filter((step) => !step.boundary));
+  }
+
+  reset(): void {
+    this.steps = [];
+    this.ahead = null;
+    this.previews.clear();
+    this.pointed = null;
+  }
+
+  async confirm(): Promise<void> {
+    if (this.steps.length === 0 || this.busy) return;
+    await this.whileBusy(async () => {
+      const wish = this.wish({ actions: this.words, key: newKey(), since: this.told });
+      const moment = await postUntilAnswered<Moment>(this.path('moves'), wish);
+      this.notice = null;
+      this.reset();
+      this.receive(moment);
+      this.remember();
+    });
+  }
+
+  /** Play what a line of notation says; nothing is settled before it is confirmed. */
+  async say(line: string): Promise<boolean> {
+    if (this.last?.boundary) this.steps = this.steps.slice(0, -1);
+    let words: string[] = [];
+    await this.whileBusy(async () => {
+      const wish = this.wish({ actions: this.words, line });
+      words = (await post<{ actions: string[] }>(this.path('say'), wish)).actions;
+    });
+    for (const word of words) {
+      await this.choose(word);
+      if (this.last?.boundary) break;
+    }
+    return words.length > 0;
+  }
+
+  /** Say why something cannot be done. */
+  async explain(word: string): Promise<void> {
+    const known = this.refusal(word);
+    if (known !== undefined) return this.blame(known);
+    if (this.asked === null || this.last?.boundary) return;
+    await this.whileBusy(async () => {
+      const wish = this.wish({ actions: this.words, word });
+      const told = await post<Partial<Refusal>>(this.path('why'), wish);
+      if (told.key !== undefined) this.blame(told as Refusal);
+    });
+  }
+
+  private blame(refusal: Refusal): void {
+    this.notice = { text: t(`why.${refusal.key}`), rule: refusal.rule };
+  }
+
+  private async whileBusy(work: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    try {
+      await work();
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private complain(error: unknown): void {
+    if (error instanceof Unreachable) this.notice = { text: t('error.unreachable') };
+    else if (error instanceof Refused) this.complainOf(error);
+    else throw error;
+  }
+
+  private complainOf(error: Refused): void {
+    if (error.status === 409 && error.moment !== null) {
+      this.reset();
+      this.receive(error.moment);
+      this.notice = { text: t('play.moved-on') };
+    } else if (error.status === 422) {
+      this.blame({ rule: error.rule ?? '', key: error.key });
+    } else {
+      this.notice = { text: error.message };
+    }
+  }
+
+  // ------------------------------------------------------------- around the game
+
+  async chat(text: string): Promise<void> {
+    await this.whileBusy(() => post(this.path('chat'), { text }));
+  }
+
+  async readNotes(): Promise<string> {
+    return (await get<{ text: string }>(this.path('notes'))).text;
+  }
+
+  async writeNotes(text: string): Promise<void> {
+    await put(this.path('notes'), { text });
+  }
+
+  async stand(decision: string, answer: 'always' | 'never' | 'ask'): Promise<void> {
+    await this.whileBusy(() => post(this.path('standing'), { seat: this.seat, decision, answer }));
+  }
+
+  async answerTakeBack(agree: boolean): Promise<void> {
+    await this.whileBusy(() => post(this.path('take-back/answer'), { agree, seat: this.seat }));
+  }
+
+  async takeBack(): Promise<void> {
+    await this.whileBusy(() => post(this.path('take-back'), { seat: this.seat }));
+  }
+
+  // -------------------------------------------------- what was seen, over reloads
+
+  private get kept(): string {
+    return `longhouse.seen.${this.id}.${this.seat ?? ''}`;
+  }
+
+  private remembered(): number {
+    return Number(localStorage.getItem(this.kept) ?? 0);
+  }
+
+  private remember(): void {
+    this.seenUpTo = this.told;
+    localStorage.setItem(this.kept, String(this.told));
+  }
+}

@@ -1,0 +1,80 @@
+import { t, texts, plain } from '../lib/i18n.svelte';
+import type { Params } from '../lib/icu';
+import type { GameEvent, Json, Table } from '../lib/shapes';
+
+export const SEAT = /^p[1-9]$/;
+
+/** What a seat is called at this table. */
+export function seatName(table: Table, seat: string): string {
+  const found = table.seats.find((other) => other.seat === seat);
+  if (found?.name) return found.name;
+  const number = seat.slice(1);
+  if (found?.kind !== 'bot' || !found.bot) return t('seat.number', { number });
+  const alike = table.seats.filter((other) => other.bot === found.bot).length > 1;
+  return alike ? `${t(`bot.${found.bot}`)} ${number}` : t(`bot.${found.bot}`);
+}
+
+/** The number of a seat, from 0: it decides the shape, colour and letter of its pieces. */
+export const seatIndex = (seat: string): number => Number(seat.slice(1)) - 1;
+
+/** The name of a thing or the label of an answer. */
+export function wordText(word: string): string {
+  const key = `word.${word}`;
+  if (texts.has(key)) return t(key);
+  return /^[a-z]+\d+$/i.test(word) ? word : plain(`word.${word}`);
+}
+
+function parameter(table: Table, value: Json): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return '';
+  return SEAT.test(value) ? seatName(table, value) : wordText(value);
+}
+
+/** The numbers that belong to a question or an event, in the reader's words. */
+export function parameters(table: Table, given: object): Params {
+  const params: Params = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null || typeof value === 'string' || typeof value === 'number') {
+      params[name] = parameter(table, value);
+    }
+  }
+  return params;
+}
+
+export function eventText(table: Table, event: GameEvent): string {
+  return t(`event.${event.event}`, parameters(table, event));
+}
+
+/** What is told in the log: everything but the bare answers, which are its notation. */
+export const isTold = (event: GameEvent): boolean =>
+  event.event !== 'answered' && texts.text(`event.${event.event}`) !== '';
+
+export interface Turn {
+  n: number;
+  seat: string;
+  lines: GameEvent[];
+  notation: string[];
+}
+
+/** The log in pieces: one for each run of events that belong to one seat's turn. */
+export function turns(events: GameEvent[]): Turn[] {
+  const found: Turn[] = [];
+  let last: Turn | undefined;
+  for (const event of events) {
+    const seat = typeof event.seat === 'string' ? event.seat : '';
+    if (last === undefined || event.event === 'turn') {
+      last = { n: event.n, seat, lines: [], notation: [] };
+      found.push(last);
+    }
+    if (event.event === 'turn') continue;
+    if (event.event !== 'answered') last.lines.push(event);
+    else if (!event.alone) last.notation.push(answer(event, last.seat));
+  }
+  return found;
+}
+
+function answer(event: GameEvent, turnOf: string): string {
+  return event.seat === turnOf
+    ? String(event.action)
+    : `${String(event.seat)}:${String(event.action)}`;
+}
