@@ -93,10 +93,10 @@ class StartRound(Step[Village]):
         box = state.box
         state.round += 1
         state.tell("round", state.round)
-        purged = box.purge_deck[state.round - 1]
+        purged = box.purge_deck[state.round]
         if purged > 0:
             state.deck &= ~box.of_level[purged]
-        purged = box.purge_river[state.round - 1]
+        purged = box.purge_river[state.round]
         if purged > 0:
             purge_river(state, purged)
         if box.neutrals > 0:
