@@ -1,15 +1,19 @@
 """Sets of small numbers as bits of one number."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 
-def bit(place: i64) -> i64:
-    """The set of one number.
+TOP: Final = 1 << 62
 
-    Never write `1 << place` where it may reach 31: the compiler makes of it a shift of 32 bits.
+
+def bit(place: i64) -> i64:
+    """The set of one number, 0 to 62.
+
+    It shifts down from the top: the compiler would make of `1 << place` a shift of 32 bits.
     """
-    one: i64 = 1
-    return one << place
+    return TOP >> (62 - place)
 
 
 def lowest(bits: i64) -> i64:
