@@ -21,6 +21,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the browser")
 
 
+def add_place(parser: argparse.ArgumentParser) -> None:
+    """The flags that say where a server keeps its things."""
+    parser.add_argument("--settings", metavar="FILE", help="settings file (./longhouse.toml)")
+    about = describe()
+    for name in ("data", "database"):
+        parser.add_argument(f"--{name}", dest=f"set_{name}", metavar="X", help=about[name][0])
+
+
 def found(chosen: argparse.Namespace) -> Found:
     """The settings from the command line and all other sources."""
     given = {

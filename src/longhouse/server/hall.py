@@ -27,6 +27,7 @@ from longhouse.engine.record import Record
 from longhouse.engine.registry import load, with_edition
 from longhouse.server import shelf
 from longhouse.server.faults import Fault, Stale
+from longhouse.server.kept import forget
 from longhouse.server.play import Attempt, Play, Step, unpack_told
 from longhouse.server.schema import PLAYED
 from longhouse.server.settings import Settings
@@ -43,6 +44,16 @@ NEVER: Final = "never"
 ALWAYS: Final = "always"
 ASK: Final = "ask"
 T = TypeVar("T")
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_name(length: int = 9) -> str:
+    """A name that nobody can guess."""
+    return secrets.token_urlsafe(length)
 
 
 class Watcher(Protocol):
@@ -118,18 +129,8 @@ class Hall:
         self.on_asked: Callable[[str], None] = lambda person: None
         self.closing = False
 
-    # ------------------------------------------------------------------ time and chance
-
     def now(self) -> int:
-        """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
-
-    def name(self, length: int = 9) -> str:
-        """A name that nobody can guess."""
-        return secrets.token_urlsafe(length)
-
-    def new_seed(self) -> int:
-        return secrets.randbelow(SEEDS)
+        return now_ms()
 
     # ------------------------------------------------------------------ finding a table
 
@@ -380,7 +381,7 @@ class Hall:
 
     async def think(self, desk: Desk, state: State, seat: int, bot: str) -> str:
         """A bot's answer. It is handed an imagined table; when it fails, chance answers."""
-        random = Random(self.new_seed())
+        random = Random(secrets.randbelow(SEEDS))
         fantasy = state.imagine(seat, random)
         shipped = load(desk.sheet.game).edition.digest == desk.sheet.edition
         question = Think(
@@ -440,6 +441,14 @@ class Hall:
             for place in mine:
                 place.name = name
             if mine:
+                self.announce_table(desk)
+
+    async def forget(self, person: str) -> None:
+        """Somebody wants to be forgotten, here and at every table in memory."""
+        await self.store.write(lambda connection: forget(connection, person))
+        for desk in [desk for desk in self.desks.values() if person in desk.people()]:
+            async with desk.lock:
+                await self.reload(desk)
                 self.announce_table(desk)
 
     # ------------------------------------------------------------------ changing a table

@@ -3,6 +3,7 @@ moment of a finished game.
 """
 
 import hmac
+import secrets
 from collections.abc import Sequence
 from typing import Final, cast
 
@@ -16,13 +17,15 @@ from longhouse.engine.documents import load_record
 from longhouse.engine.edition import Part
 from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Json
+from longhouse.engine.random import SEEDS
 from longhouse.engine.record import Record
 from longhouse.engine.registry import load
 from longhouse.server import shelf
 from longhouse.server.faults import Fault
-from longhouse.server.hall import Desk, Hall, edition_document
+from longhouse.server.hall import Desk, Hall, edition_document, new_name, now_ms
 from longhouse.server.people import Person
 from longhouse.server.play import Attempt, Play, seat_number
+from longhouse.server.settings import Settings
 from longhouse.server.shapes import ChangeSeat, Join, NewTable, OptionValue
 from longhouse.server.shelf import OVER, PLAYING, WAITING, Asked, Outcome, Place, Sheet
 from longhouse.server.thinker import Verified, Verify
@@ -45,7 +48,7 @@ async def open_table(hall: Hall, person: Person, wish: NewTable) -> Desk:
     if len(wishes) != players:
         raise BadInput("seats", f"found {len(wishes)}", f"wanted {players}")
     places = [place_of(text, person) for text in wishes]
-    sheet = new_sheet(hall, setting, person, places)
+    sheet = new_sheet(hall.settings, setting, person.id, places)
     sheet.private = wish.private
     sheet.pace = wish.pace
     if wish.delays is not UNSET:
@@ -93,21 +96,21 @@ def usual_bot() -> str:
 
 
 def new_sheet(
-    hall: Hall, setting: Setting[State], person: Person, places: Sequence[Place]
+    settings: Settings, setting: Setting[State], host: str, places: Sequence[Place]
 ) -> Sheet:
     """A sheet on which nothing is written but who may sit where."""
-    now = hall.now()
-    delay, delay_bot = delays(hall, setting)
+    now = now_ms()
+    delay, delay_bot = delays(settings, setting)
     return Sheet(
-        id=hall.name(),
+        id=new_name(),
         game=setting.name,
         options=setting.options,
         edition=setting.edition.digest,
         version=__version__,
         status=WAITING,
-        host=person.id,
+        host=host,
         private=False,
-        invite=hall.name(12),
+        invite=new_name(12),
         created=now,
         changed=now,
         seq=0,
@@ -116,9 +119,9 @@ def new_sheet(
         asked_at=0,
         due=None,
         held=None,
-        seed=hall.new_seed(),
+        seed=secrets.randbelow(SEEDS),
         seeded=False,
-        salt=hall.name(16),
+        salt=new_name(16),
         start=None,
         pace="live",
         delay=delay,
@@ -131,9 +134,9 @@ def new_sheet(
     )
 
 
-def delays(hall: Hall, setting: Setting[State]) -> tuple[float, float]:
+def delays(settings: Settings, setting: Setting[State]) -> tuple[float, float]:
     """How long refusals are held back: as the operator says, or else the edition."""
-    said = (hall.settings.secret_delay, hall.settings.secret_delay_bot)
+    said = (settings.secret_delay, settings.secret_delay_bot)
     root = setting.edition.root()
     part = root.part("options") if root.has("options") else None
     person, bot = (
@@ -399,7 +402,7 @@ async def rematch(hall: Hall, desk: Desk, person: Person) -> Desk:
         turned = [old.places[-1], *old.places[:-1]]
         places = [again(place, person) for place in turned]
         setting = load(old.game).setting(old.options)
-        sheet = new_sheet(hall, setting, person, places)
+        sheet = new_sheet(hall.settings, setting, person.id, places)
         sheet.private, sheet.pace = old.private, old.pace
         sheet.delay, sheet.delay_bot = old.delay, old.delay_bot
         new = await put_up(hall, setting, sheet)
@@ -430,7 +433,7 @@ async def fork(hall: Hall, desk: Desk, person: Person, at: int) -> Desk:
     await check_running(hall, person)
     places = [Place(bot=usual_bot()) for _ in desk.sheet.places]
     places[int(state.actor)] = place_of("me", person)
-    sheet = new_sheet(hall, desk.setting, person, places)
+    sheet = new_sheet(hall.settings, desk.setting, person.id, places)
     position = state.position()
     position["seed"] = sheet.seed
     position["draws"] = [0] * desk.setting.streams
@@ -451,25 +454,31 @@ async def bring_in(hall: Hall, person: Person, document: dict[str, object]) -> D
     if not isinstance(reply, Verified) or not reply.over:
         raise BadInput("final", "the game is not over", "wanted a finished game")
     record = load_record(cast("dict[str, Json]", document))
-    names = [name[:40] for name in record.seats] + [""] * int(record.setting.seats)
-    places = [Place(name=name or None) for name in names[: int(record.setting.options["players"])]]
-    sheet = new_sheet(hall, record.setting, person, places)
+    sheet, play = sheet_of_record(hall.settings, record, person.id)
+    await hall.store.write(lambda connection: keep_record(connection, sheet, play))
+    return await hall.desk(sheet.id)
+
+
+def sheet_of_record(settings: Settings, record: Record, host: str) -> tuple[Sheet, Play]:
+    """The table at which a record was played, as far as the record tells."""
+    players = int(record.setting.options["players"])
+    names = [name[:40] for name in record.seats] + [""] * players
+    sheet = new_sheet(
+        settings, record.setting, host, [Place(name=n or None) for n in names[:players]]
+    )
     sheet.seed, sheet.start = record.seed, cast("dict[str, object] | None", record.start)
     sheet.imported = sheet.private = True
     play = replayed(record)
     sheet.status = OVER
     sheet.seq = sheet.length = len(play.steps)
     sheet.result = Outcome(play.state.scores(), play.state.ranking())
-    words = record.setting.vocabulary.words
-    final = play.state.bytes()
+    return sheet, play
 
-    def work(connection: Connection) -> None:
-        shelf.add(connection, sheet, edition_document(record.setting))
-        shelf.add_steps(connection, sheet, play.steps, words)
-        shelf.add_snapshot(connection, sheet.id, sheet.length, final)
 
-    await hall.store.write(work)
-    return await hall.desk(sheet.id)
+def keep_record(connection: Connection, sheet: Sheet, play: Play) -> None:
+    shelf.add(connection, sheet, edition_document(play.setting))
+    shelf.add_steps(connection, sheet, play.steps, play.setting.vocabulary.words)
+    shelf.add_snapshot(connection, sheet.id, sheet.length, play.state.bytes())
 
 
 def replayed(record: Record) -> Play:

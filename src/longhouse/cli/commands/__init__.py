@@ -3,16 +3,27 @@
 from typing import Final
 
 from longhouse.cli.commands import (
+    backup,
     bench,
     doctor,
     edition,
+    export,
     games,
+    import_,
+    migrate,
     perft,
     play,
     position,
     replay,
+    restore,
+    serve,
     simulate,
     soak,
+    user,
 )
 
-COMMANDS: Final = (games, play, simulate, replay, perft, position, edition, bench, soak, doctor)
+COMMANDS: Final = (
+    *(games, play, serve),
+    *(simulate, replay, perft, position, edition, bench, soak, doctor),
+    *(backup, restore, user, export, import_, migrate),
+)

@@ -10,10 +10,12 @@ from starlette.responses import Response
 
 from longhouse.server.calls import JSON, Call, Endpoint
 from longhouse.server.faults import Fault
+from longhouse.server.kept import all_about
 from longhouse.server.people import SESSION_AGE, Person, digest
 from longhouse.server.shapes import (
     AdminCode,
     ChangeMe,
+    Document,
     Done,
     KeepMe,
     LogIn,
@@ -154,7 +156,23 @@ async def become_admin(call: Call) -> object:
     return shown(call.person)
 
 
+async def export_me(call: Call) -> object:
+    """All that is kept about me."""
+    me = call.person.id
+    return await call.hall.store.read(lambda connection: all_about(connection, me))
+
+
+async def forget_me(call: Call) -> object:
+    """Remove all that tells of me; my games stay without my name."""
+    me = call.person.id
+    await call.hall.whole(call.hall.forget(me))
+    call.site.people.forget(me)
+    return Done()
+
+
 ENDPOINTS: Final = [
+    Endpoint("GET", "/api/me/export", export_me, answer=Document),
+    Endpoint("DELETE", "/api/me", forget_me, answer=Done),
     Endpoint("GET", "/api/me", me, answer=Me),
     Endpoint("PATCH", "/api/me", change_me, body=ChangeMe, answer=Me),
     Endpoint(
