@@ -126,7 +126,7 @@ def test_bonuses_add_up() -> None:
 
 def test_golems_by_trading_posts() -> None:
     """X92: TN-19.3a. None without posts; two for one or two, three, four."""
-    hexes = "B5 H4 G9 E6".split()
+    hexes = ["B5", "H4", "G9", "E6"]
     for posts, points in ((0, 0), (1, 2), (2, 2), (3, 3), (4, 4)):
         standing = " ".join(hexes[:posts])
         assert scene(f"GO T {standing}").play("drop").gained("GO") == points
@@ -200,7 +200,8 @@ def test_druids_exchange_in_phase_3() -> None:
 
 def test_end_of_round() -> None:
     """X98: TN-15.2, 15.4."""
-    text = "WS out | GO out | FA out tile B | beside A C E | coins A2 | covered 7-money of-tile p1-palace"
+    text = "WS out | GO out | FA out tile B | beside A C E | coins A2"
+        " | covered 7-money of-tile p1-palace"
     game = at_the_end_of_a_round(text)
     assert game.covered() == []
     assert game.beside() == {"A": 3, "C": 1, "E": 1}
