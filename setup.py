@@ -11,6 +11,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 COMPILED = [f"src/longhouse/{folder}" for folder in ("engine", "games", "bots", "arena")]
 
@@ -28,7 +29,9 @@ def wanted() -> bool:
 def sources() -> list[str]:
     """Every module with rules in it; package marks stay as they are."""
     files = (file for folder in COMPILED for file in sorted(Path(folder).rglob("*.py")))
-    return [str(file) for file in files if file.name != "__init__.py" or file.parent.name == "decisions"]
+    return [
+        str(file) for file in files if file.name != "__init__.py" or file.parent.name == "decisions"
+    ]
 
 
 def extensions() -> list[Extension]:
@@ -42,4 +45,15 @@ def extensions() -> list[Extension]:
     return mypycify(sources(), opt_level="3", debug_level="0", group_name="longhouse")
 
 
-setup(ext_modules=extensions())
+class BuildWithRules(build_py):
+    """Puts the rules pages beside the games, so that the program can show them."""
+
+    def run(self) -> None:
+        super().run()
+        for page in sorted(Path("docs/rules").glob("*.md")):
+            game = Path(self.build_lib) / "longhouse" / "games" / page.stem.replace("-", "_")
+            if game.is_dir():
+                shutil.copyfile(page, game / "rules.md")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})

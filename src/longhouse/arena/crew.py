@@ -1,7 +1,9 @@
 """Work shared by several processes: pieces go out in order, results come back in order."""
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -45,10 +47,19 @@ def share(
 
 
 def start_worker(prepare: Callable[..., None] | None, given: tuple[object, ...]) -> None:
-    """An interruption is for the process that hands out the work."""
+    """An interruption is for the process that hands out the work; without it there is none."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
     if prepare is not None:
         prepare(*given)
+
+
+def leave_with_parent() -> None:
+    """End this process when the one that started it is gone, however it went."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def cut(games: int, largest: int, workers: int) -> list[tuple[int, int]]:

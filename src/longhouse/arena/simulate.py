@@ -29,7 +29,7 @@ CHUNK: Final = 50  # games in one piece of work, at most
 DRAWS: Final = 2  # of a source of chance for one seed
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(native_class=False)  # an ordinary class can be sent to other processes
 class Plan:
     """What is to be played. Entry e of the bots sits in seat (e + number of the game) round."""
 
@@ -56,7 +56,7 @@ class Plan:
         self.watch: bool = watch
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(native_class=False)  # an ordinary class can be sent to other processes
 class Tally:
     """What came of some games. A win that is shared counts in parts."""
 

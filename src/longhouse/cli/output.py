@@ -16,10 +16,17 @@ NUMERIC: Final = str.maketrans("", "", ",.-%")
 PLAIN_WIDTH: Final = 120  # of a table when no terminal says how wide it is
 
 
+class Output(Console):
+    """A console that leaves a closed pipe to `main`."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """The standard output. NO_COLOR and pipes are respected."""
     width = None if sys.stdout.isatty() else PLAIN_WIDTH
-    return Console(highlight=False, width=width, soft_wrap=False)
+    return Output(highlight=False, width=width)
 
 
 def print_json(document: Mapping[str, object] | Sequence[object]) -> None:

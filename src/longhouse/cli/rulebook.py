@@ -3,25 +3,26 @@
 import re
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 from rich.markdown import Markdown
 
 import longhouse
 from longhouse.engine.errors import BadInput, shown
 
-HEADING = re.compile(r"^#+ ")
+ANCHOR: Final = re.compile(r"<a id=[^>]*></a>")  # for links into the page
 
 
 def page(game: str) -> str:
     """The rules of a game: those that are installed, or those of the source tree."""
-    name = f"{game.replace('_', '-')}.md"
+    source = Path(str(longhouse.__file__)).parents[2] / "docs" / "rules"
     places = [
-        files("longhouse").joinpath("rules", name),
-        Path(str(longhouse.__file__)).parents[2] / "docs" / "rules" / name,
+        files("longhouse.games").joinpath(game, "rules.md"),
+        source / f"{game.replace('_', '-')}.md",
     ]
     for place in places:
         if place.is_file():
-            return place.read_text("utf-8")
+            return ANCHOR.sub("", place.read_text("utf-8"))
     raise BadInput("rules", f"the rules of {game} are not installed", "see docs/rules")
 
 

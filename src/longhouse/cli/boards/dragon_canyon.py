@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, JustifyMethod, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -22,8 +22,9 @@ LANDS: Final = {
 COLUMNS: Final = "abcd"
 ROWS: Final = "1234"
 TILE: Final = 15  # columns of the terminal inside a tile: a seat, a facing and the longest name
-MAP: Final = 4 * (TILE + 1) + 4
-PANEL: Final = 30
+MAP: Final = 4 * (TILE + 1) + 4  # columns of the whole map
+SMALL: Final = 32  # lines of a screen on which the map is drawn without lines
+PANEL: Final = 32  # columns that the buildings need beside it
 UP: Final = "▲"
 DOWN: Final = "▽"
 DRAGON: Final = "bold #ff5f3f"
@@ -34,38 +35,46 @@ def draw(sight: Sight) -> RenderableType:
 
 
 class Board:
-    """The whole table; the buildings stand beside the map where there is room."""
+    """The whole table; the buildings stand beside the map where there is room.
+
+    On a small screen the lines between the tiles are left out.
+    """
 
     def __init__(self, sight: Sight) -> None:
         self.sight: Final = sight
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         sight = self.sight
-        land, panel = map_of(sight), buildings(sight)
-        if options.max_width >= MAP + PANEL + 2:
-            beside = Table.grid(padding=(0, 2))
-            beside.add_row(land, panel)
+        small = console.is_terminal and console.height < SMALL
+        land = map_of(sight, lined=not small)
+        if options.max_width >= MAP + PANEL:
+            beside = Table.grid(padding=(0, 1))
+            beside.add_column(min_width=MAP)
+            beside.add_row(land, buildings(sight))
             yield beside
             yield seats(sight)
         else:
             yield land
             yield seats(sight)
-            yield panel
+            yield buildings_below(sight)
         yield from hand(sight)
 
 
 # ------------------------------------------------------------------ the map
 
 
-def map_of(sight: Sight) -> Text:
+def map_of(sight: Sight, lined: bool) -> Text:
     """Four rows of four tiles: the land above, the hero below."""
     head = "".join(column.center(TILE + 1) for column in COLUMNS)
-    lines = [Text("   " + head.rstrip(), style="dim"), rule("┌", "┬", "┐")]
+    lines = [Text("   " + head.rstrip(), style="dim")]
     for row in ROWS:
+        if lined:
+            lines.append(rule("┌", "┬", "┐") if row == ROWS[0] else rule("├", "┼", "┤"))
         tiles = [column + row for column in COLUMNS]
         lines.append(line_of(f"{row} ", [land_cell(sight, tile) for tile in tiles]))
         lines.append(line_of("  ", [hero_cell(sight, tile) for tile in tiles]))
-        lines.append(rule("├", "┼", "┤") if row != ROWS[-1] else rule("└", "┴", "┘"))
+    if lined:
+        lines.append(rule("└", "┴", "┘"))
     return Text("\n").join(lines)
 
 
@@ -116,7 +125,8 @@ def seats(sight: Sight) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim", collapse_padding=True)
     table.add_column("")
     for head in ("points", "stockpile", "caravan"):
-        table.add_column(text(f"board.{head}"), justify="right" if head == "points" else "left")
+        side: JustifyMethod = "right" if head == "points" else "left"
+        table.add_column(text(f"board.{head}"), justify=side, no_wrap=True)
     for building in buildings_of(sight):
         table.add_column(code(sight, building), justify="right")
     for head in ("loot", "hand"):
@@ -152,11 +162,11 @@ def named(sight: Sight, seat: str) -> str:
 
 def tokens(held: Mapping[str, Json]) -> Text:
     """Tokens by kind, each kind in its place."""
-    text = Text()
-    for kind, colour in KINDS.items():
-        count = as_count(held.get(kind))
-        text.append(f"{kind[0].upper()}{count:<2} ", style=colour if count else "dim")
-    return text
+    counts = [(kind, as_count(held.get(kind))) for kind in KINDS]
+    return Text(" ").join(
+        Text(f"{kind[0].upper()}{count}", style=KINDS[kind] if count else "dim")
+        for kind, count in counts
+    )
 
 
 # ------------------------------------------------------------------ buildings and supply
@@ -183,29 +193,45 @@ def code(sight: Sight, building: str) -> str:
     return str(data(sight, "building", building).get("code", building))
 
 
-def buildings(sight: Sight) -> Table:
+def buildings(sight: Sight) -> RenderableType:
     """Each stack with its price, the supply, and where the Dragon is."""
     text = sight.wording.texts.text
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("")
     table.add_column(text("board.left"), justify="right")
     table.add_column(text("board.cost"))
-    starred = False
     for building in buildings_of(sight):
-        cost = data(sight, "building", building, "cost")
-        starred = starred or bool(star(cost))
         left = str(sight.table("stacks").get(building, "·"))
         name = f"{code(sight, building)} {sight.wording.word(building)}"
-        table.add_row(name, left, price(cost))
-    table.add_row("")
-    table.add_row(text("board.supply"), "", tokens(sight.table("supply")))
-    table.add_row(text("board.loot"), str(sight.view["loot_left"]), "")
+        table.add_row(name, left, price(data(sight, "building", building, "cost")))
     dragon = sight.view["dragon"]
     where = text("board.aside") if dragon is None else str(dragon)
-    table.add_row(text("board.dragon"), "", Text(where, style=DRAGON))
-    if starred:
-        table.add_row(Text(text("board.reconstructed"), style="dim"))
-    return table
+    lines = [
+        Text(),
+        Text.assemble((text("board.supply"), "dim")),
+        tokens(sight.table("supply")),
+        Text.assemble((text("board.loot") + " ", "dim"), str(sight.view["loot_left"])),
+        Text.assemble((text("board.dragon") + " ", "dim"), (where, DRAGON)),
+        Text(text("board.reconstructed"), style="dim"),
+    ]
+    return Group(table, *lines)
+
+
+def buildings_below(sight: Sight) -> RenderableType:
+    """The same in two lines, for a narrow screen."""
+    text = sight.wording.texts.text
+    stacks = Text()
+    for building in buildings_of(sight):
+        left = str(sight.table("stacks").get(building, "·"))
+        stacks.append(f"{code(sight, building)} ").append(f"{left} ", style="bold")
+        stacks.append_text(price(data(sight, "building", building, "cost"))).append("   ")
+    stacks.append(text("board.reconstructed"), style="dim")
+    dragon = sight.view["dragon"]
+    where = text("board.aside") if dragon is None else str(dragon)
+    rest = Text.assemble((text("board.supply") + " ", "dim"), tokens(sight.table("supply")))
+    rest.append("  " + text("board.loot") + " ", style="dim").append(f"{sight.view['loot_left']}  ")
+    rest.append(text("board.dragon") + " ", style="dim").append(where, style=DRAGON)
+    return Group(stacks, rest)
 
 
 def price(cost: Mapping[str, Json]) -> Text:
@@ -228,9 +254,8 @@ def hand(sight: Sight) -> list[RenderableType]:
         line.append("  " if at else "").append(sight.wording.word(hero), style="bold")
         strength = data(sight, "hero", hero, "strength")
         icons = data(sight, "hero", hero, "resource")
-        line.append(f" {strength.get('value')}{star(strength)}")
-        kinds = as_words(icons.get("icons"))
-        for kind in kinds:
+        line.append(f" {strength.get('value')}")
+        for kind in as_words(icons.get("icons")):
             line.append(kind[0].upper(), style=KINDS[kind])
-        line.append(star(icons))
+        line.append(star(strength) or star(icons))
     return [Group(line)]

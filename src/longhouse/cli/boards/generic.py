@@ -23,15 +23,30 @@ def draw(sight: Sight) -> RenderableType:
 
 
 def said(value: Json, sight: Sight) -> str:
-    """A value in words; rows of seats and things on one line each."""
+    """A value in words; things that have parts of their own stand on a line each."""
     if isinstance(value, dict):
-        parts = [(sight.wording.word(key), inner) for key, inner in value.items()]
-        nested = any(isinstance(inner, (dict, list)) for _, inner in parts)
-        filled = [(key, inner) for key, inner in parts if inner not in (None, [], {})]
-        joint = "\n" if nested else ", ".join("")
-        return (joint or ", ").join(f"{key}: {said(inner, sight)}" for key, inner in filled)
+        joint = "\n" if any(isinstance(inner, dict) for inner in value.values()) else ", "
+        return joint.join(
+            f"{sight.wording.word(key)}: {in_a_row(inner, sight)}"
+            for key, inner in value.items()
+            if inner not in (None, [], {})
+        )
+    return in_a_row(value, sight)
+
+
+def in_a_row(value: Json, sight: Sight) -> str:
+    """A value in words on one line."""
+    if isinstance(value, dict):
+        parts = [
+            f"{sight.wording.word(key)} {in_a_row(inner, sight)}"
+            for key, inner in value.items()
+            if inner not in (None, [], {}, False)
+        ]
+        return ", ".join(parts)
     if isinstance(value, list):
-        return ", ".join(said(entry, sight) for entry in value)
+        return ", ".join(in_a_row(entry, sight) for entry in value)
     if isinstance(value, str):
         return sight.wording.word(value)
-    return "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value is None else str(value)

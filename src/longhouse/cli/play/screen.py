@@ -16,8 +16,9 @@ from longhouse.cli.wording import Wording
 from longhouse.engine.contract import State
 from longhouse.engine.journal import ANSWERED, Event
 
-BELOW: Final = 8  # lines of the screen for the question, its answers and what is typed
-FEWEST: Final = 5  # lines of what happened, however small the screen is
+BELOW: Final = 6  # lines of the screen for the question, its answers and what is typed
+FEWEST: Final = 3  # lines of what happened, however small the screen is
+CLEAR_SCROLLED: Final = "\x1b[3J"
 TURN: Final = "turn"  # the event with which a turn begins stands out
 
 
@@ -43,6 +44,12 @@ class Screen:
         if self.is_live:
             self.out.clear()
 
+    def forget(self) -> None:
+        """Clear the screen and what scrolled off it."""
+        if self.is_live:
+            self.out.clear()
+            self.out.file.write(CLEAR_SCROLLED)
+
     def board(self, state: State, seat: int) -> None:
         self.out.print(drawing(Sight(state, seat, self.wording)))
 
@@ -57,7 +64,8 @@ class Screen:
         height = len(self.out.render_lines(board))
         room = max(FEWEST, self.out.height - height - BELOW)
         told = [(at, event) for at, event in enumerate(events) if event.key != ANSWERED]
-        self.out.print()
+        if self.out.height > height + FEWEST + BELOW:
+            self.out.print()
         for at, event in told[-room:]:
             self.out.print(self.line(event, dim=at < fresh))
 

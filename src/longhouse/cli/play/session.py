@@ -88,7 +88,7 @@ class Session:
         if seat == self.shown_to:
             return
         if self.shown_to != NOBODY and has_secrets(self.state.setting):
-            self.screen.clear()
+            self.screen.forget()
             events, fresh = self.news(NOBODY)
             self.screen.log(events[fresh:])
             name = self.wording.name(seat)
