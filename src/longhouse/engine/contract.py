@@ -35,12 +35,13 @@ from longhouse.engine.fields import (
 from longhouse.engine.journal import ANSWERED, EVERYBODY, Journal
 from longhouse.engine.notation import Vocabulary
 from longhouse.engine.options import Chosen
-from longhouse.engine.random import SEEDS, Random, draw
+from longhouse.engine.random import SEEDS, WORD, Random, draw
 from longhouse.engine.registry import own_edition, revive
 
 NOBODY: Final = -1
 FRAME: Final = 5  # numbers on the stack for each thing to come: kind, seat, a, b, c
 DEEPEST: Final = 400  # frames on the stack; more means that rules call each other for ever
+MOST_TO_DO: Final = 100  # frames in a position, so that there is room for what they call
 LONGEST: Final = 1_000_000  # decisions in a game, unless its setting knows better
 
 # How a kind of rule is handled when it comes to the top of the stack.
@@ -69,6 +70,7 @@ class Reason:
         return hash((self.rule, self.key))
 
 
+NOT_BYTES: Final = "wanted what State.bytes wrote"
 NOT_ASKED: Final = "not-what-is-asked"
 GAME_OVER: Final = "game-over"
 
@@ -147,10 +149,11 @@ class State:
                 told.append(event.args[2])
         vocabulary = self.setting.vocabulary
         action = vocabulary.match(word, self.actions())
+        is_verb = not self.over and word == self.setting.rules[self.kind].verb
+        if is_verb and (action is None or vocabulary.word(action) != word):
+            return None
         if action is not None:
             return action
-        if not self.over and word == self.setting.rules[self.kind].verb:
-            return None
         if vocabulary.match(word, told) is not None:
             return None
         return vocabulary.action(word)  # known, but not allowed: playing it says why
@@ -349,7 +352,7 @@ class State:
         for i in range(self.depth):
             at = i * FRAME
             frames.append(tuple(self.stack[at + j] for j in range(i64(FRAME))))
-        if not self.over:
+        if self.kind != NOBODY:
             frames.append((self.kind, self.actor, self.a, self.b, self.c))
         return frames
 
@@ -501,6 +504,9 @@ class Setting(Generic[S]):
         """Raise BadInput if no game can come to what a position says."""
         raise NotImplementedError
 
+    def check_pending(self, state: S) -> None:
+        """Raise BadInput if what a position says is still to come cannot come on its table."""
+
     def scores(self, state: S) -> list[float]:
         """The points of each seat, as they stand."""
         raise NotImplementedError
@@ -583,24 +589,27 @@ class Setting(Generic[S]):
                 raise BadInput("table", f"{field.name} is missing", "wanted every field")
             state.set_values(field.name, field.load(table[field.name], f"table.{field.name}"))
         todo = document.get("to do")
-        if not isinstance(todo, list) or len(todo) > DEEPEST:
-            raise BadInput("to do", f"found {shown(todo)}", f"wanted a list of at most {DEEPEST}")
+        if not isinstance(todo, list) or len(todo) > MOST_TO_DO:
+            raise BadInput(
+                "to do", f"found {shown(todo)}", f"wanted a list of at most {MOST_TO_DO}"
+            )
         self.check(state)
         state.journal = journal
         for i, frame in enumerate(todo):
             state.push(*self.load_frame(frame, f"to do[{i}]"))
+        self.check_pending(state)
         return self.resume(state, "to do")
 
     def resume(self, state: S, place: str) -> S:
         """Put the decision that a document says is pending in hand."""
         try:
             state.settle()
-        except (BrokenRules, IndexError, OverflowError) as error:
+        except (BrokenRules, ArithmeticError, LookupError, ValueError) as error:
             raise BadInput(place, f"play cannot go on from here ({error})") from None
         return state
 
     def load_draws(self, data: Json) -> list[int]:
-        counters = Listing("draws", Count(), self.streams).load(data, "draws")
+        counters = Listing("draws", Count(WORD), self.streams).load(data, "draws")
         return counters + [0] * (self.streams - len(counters))
 
     def write_frame(self, frame: Sequence[int]) -> Json:
@@ -629,8 +638,13 @@ class Setting(Generic[S]):
     def from_bytes(self, data: bytes) -> S:
         """The state that `State.bytes` wrote."""
         if len(data) % 8 or len(data) < 24:
-            raise BadInput("bytes", f"found {len(data)} of them", "wanted what State.bytes wrote")
-        numbers = list(struct.unpack(f"<{len(data) // 8}q", data))
+            raise BadInput("bytes", f"found {len(data)} of them", NOT_BYTES)
+        try:
+            return self.read_numbers(struct.unpack(f"<{len(data) // 8}q", data))
+        except (BrokenRules, ArithmeticError, LookupError) as error:
+            raise BadInput("bytes", str(error), NOT_BYTES) from None
+
+    def read_numbers(self, numbers: Sequence[int]) -> S:
         state = self.empty(numbers[0])
         state.draws = vec[i64](numbers[1 : 1 + self.streams])
         at = 1 + self.streams

@@ -1,17 +1,21 @@
 """Positions and records as text from outside: nothing wrong in one gets past here."""
 
 import json
+import re
 from typing import Final, cast
 
 from longhouse.engine.contract import Setting, State
 from longhouse.engine.edition import edition_of
 from longhouse.engine.errors import BadInput, shown
-from longhouse.engine.fields import Json, as_object, refuse_unknown
+from longhouse.engine.fields import WIDEST, Count, Json, as_object, refuse_unknown
 from longhouse.engine.game import read_seed
 from longhouse.engine.record import Record
 from longhouse.engine.registry import load, with_edition
 
 LARGEST: Final = 16 << 20  # bytes; the longest game written down is far smaller
+HALF: Final = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")  # may be half a character
+LONGEST_NAME: Final = 200
+PLACE: Final = Count(100, least=1)
 RECORD_KEYS: Final = [
     "longhouse",
     "game",
@@ -33,6 +37,10 @@ def read_json(data: bytes | str, place: str) -> dict[str, Json]:
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
         value = json.loads(text, parse_constant=no_constant)
+        if HALF.search(text):
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadInput(place, "half a character", "wanted surrogates in pairs") from None
     except UnicodeDecodeError as error:
         raise BadInput(place, f"not UTF-8 at byte {error.start}") from None
     except RecursionError:
@@ -76,7 +84,7 @@ def load_record(data: bytes | str | dict[str, Json]) -> Record:
     refuse_unknown(document, RECORD_KEYS, "record")
     table = setting_of(document, "record")
     record = Record(table, read_seed(document.get("seed", 0)))
-    record.seats = [str(name) for name in entries(document, "seats")]
+    record.seats = [seat_name(name) for name in entries(document, "seats")]
     if document.get("start") is not None:
         record.start = as_object(document["start"], "start")
         if setting_of(record.start, "position") != table:
@@ -90,8 +98,8 @@ def load_record(data: bytes | str | dict[str, Json]) -> Record:
         record.final = final if isinstance(final, str) else shown(final)
         result = as_object(document.get("result"), "result")
         refuse_unknown(result, ["scores", "ranking"], "result")
-        record.scores = [float(number(entry, "scores")) for entry in entries(result, "scores")]
-        record.ranking = [int(number(entry, "ranking")) for entry in entries(result, "ranking")]
+        record.scores = [number(entry, "scores") for entry in entries(result, "scores")]
+        record.ranking = [PLACE.load(entry, "ranking") for entry in entries(result, "ranking")]
     return record
 
 
@@ -102,7 +110,13 @@ def entries(document: dict[str, Json], key: str) -> list[Json]:
     return value
 
 
-def number(value: Json, place: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise BadInput(place, f"found {shown(value)}", "wanted a number")
+def seat_name(value: Json) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_NAME:
+        raise BadInput("seats", f"found {shown(value)}", f"wanted at most {LONGEST_NAME} letters")
     return value
+
+
+def number(value: Json, place: str) -> float:
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= WIDEST:
+        return float(value)
+    raise BadInput(place, f"found {shown(value)}", "wanted a number")

@@ -16,9 +16,13 @@ WIDEST: Final = 1 << 31  # no count in any game comes near it
 
 
 class Item:
-    """One number and how it is written. `empty` is the number that need not be written."""
+    """One number and how it is written.
+
+    `empty` is the number that need not be written, unless `needed` says that each must be.
+    """
 
     empty: int = 0
+    needed: bool = False
 
     def dump(self, value: int) -> Json:
         raise NotImplementedError
@@ -62,13 +66,19 @@ class Flag(Item):
 
 @final
 class Choice(Item):
-    """One of a list of words. `first` is the number of the first word; `empty` is written null."""
+    """One of a list of words. `first` is the number of the first word; `empty` is written null.
 
-    def __init__(self, names: Sequence[str], first: int = 0, empty: int = -1) -> None:
+    Where a word is `needed` there is no null: a position that lacks it is refused.
+    """
+
+    def __init__(
+        self, names: Sequence[str], first: int = 0, empty: int = -1, needed: bool = False
+    ) -> None:
         self.names: Final = list(names)
         self.first: Final = first
         self.numbers: Final = {name: first + i for i, name in enumerate(names)}
         self.empty = empty
+        self.needed = needed
 
     def dump(self, value: int) -> Json:
         if value == self.empty:
@@ -76,7 +86,7 @@ class Choice(Item):
         return self.names[value - self.first]
 
     def load(self, data: Json, place: str) -> int:
-        if data is None:
+        if data is None and not self.needed:
             return self.empty
         if not isinstance(data, str) or data not in self.numbers:
             raise BadInput(place, f"found {shown(data)}", f"wanted one of {listed(self.names)}")
@@ -208,7 +218,7 @@ class Listing(Field):
 def dump_row(keys: Sequence[str], item: Item, values: Sequence[int]) -> Json:
     row: dict[str, Json] = {}
     for key, value in zip(keys, values, strict=True):
-        if value != item.empty:
+        if value != item.empty or item.needed:
             row[key] = item.dump(value)
     return row
 
@@ -216,6 +226,9 @@ def dump_row(keys: Sequence[str], item: Item, values: Sequence[int]) -> Json:
 def load_row(keys: Sequence[str], item: Item, data: Json, place: str) -> list[int]:
     row = as_object(data, place)
     refuse_unknown(row, keys, place)
+    for key in keys if item.needed else ():
+        if key not in row:
+            raise BadInput(f"{place}.{key}", "missing", "wanted every entry")
     return [item.load(row[k], f"{place}.{k}") if k in row else item.empty for k in keys]
 
 

@@ -54,7 +54,7 @@ def draw(seed: i64, stream: i64, counters: vec[i64], n: i64) -> i64:
     key_high = (seed >> 32) & WORD
     while True:
         count = counters[stream]
-        counters[stream] = count + 1
+        counters[stream] = (count + 1) & WORD
         word = threefry(key_low, key_high, count, stream)
         if word < fair:
             return word % n

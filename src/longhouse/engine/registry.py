@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 LOADERS: "Final[dict[str, Callable[[Edition | None], Game]]]" = {}
 LOADED: "Final[dict[tuple[str, str], Game]]" = {}
 
+EDITIONS_KEPT: Final = 32  # besides those that are shipped
+
 
 def register(name: str, loader: "Callable[[Edition | None], Game]") -> None:
     """Make a game known. The loader gets an edition, or None for the one that is shipped."""
@@ -32,8 +34,16 @@ def load(name: str, edition: Edition | None = None) -> "Game":
         raise BadInput("game", f"found {shown(name)}", f"wanted one of {listed(names())}")
     key = (name, "" if edition is None else f"{edition.name} {edition.digest}")
     if key not in LOADED:
+        forget_oldest()
         LOADED[key] = LOADERS[name](edition)
     return LOADED[key]
+
+
+def forget_oldest() -> None:
+    """Make room: documents from outside may bring any number of editions."""
+    others = [key for key in LOADED if key[1]]
+    if len(others) >= EDITIONS_KEPT:
+        del LOADED[others[0]]
 
 
 def with_edition(name: str, edition: Edition) -> "Game":

@@ -12,7 +12,7 @@ from longhouse.engine.fields import Bits, Choice, Count, Field, Grid, Json, List
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
 from longhouse.engine.random import Random
-from longhouse.games.dragon_canyon import features, kinds, scoring, view
+from longhouse.games.dragon_canyon import features, kinds, positions, scoring, view
 from longhouse.games.dragon_canyon.decisions import RULES
 from longhouse.games.dragon_canyon.edition import LEVELS, Box, under
 from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, SETUP, STREAMS, Canyon
@@ -122,9 +122,14 @@ class CanyonSetting(Setting[Canyon]):
         view.redraw(state, seat, random)
 
     def check(self, state: Canyon) -> None:
-        """DC-19.1 to DC-19.7: what every position keeps to."""
-        for problem in problems(state):
+        """DC-19.1 to DC-19.7: what every table keeps to."""
+        for problem in positions.problems(state):
             raise BadInput("table", problem)
+
+    def check_pending(self, state: Canyon) -> None:
+        """DC-2.13: what is still to come can come on this table."""
+        for problem in positions.pending_problems(state):
+            raise BadInput("to do", problem)
 
 
 def row(length: int) -> vec[i64]:
@@ -137,7 +142,7 @@ def fields(box: Box) -> list[Field]:
     tile = Choice(TILES, empty=NOWHERE)
     tokens = Count(int(box.tokens))
     return [
-        Row("land", TILES, Choice(LANDS)),
+        Row("land", TILES, Choice(LANDS, needed=True)),
         Row("hero_on", TILES, Choice(HEROES), is_open=False),
         Row("standing", seats, Bits(TILES), is_open=False),
         One("face_up", Bits(TILES), is_open=False),
@@ -152,8 +157,8 @@ def fields(box: Box) -> list[Field]:
         Row("supply", KINDS, tokens),
         Grid("built", seats, BUILDINGS, Count(20)),
         Row("stacks", BUILDINGS, Count(20)),
-        One("active", Choice(seats)),
-        One("first", Choice(seats)),
+        One("active", Choice(seats, needed=True)),
+        One("first", Choice(seats, needed=True)),
         One("newcomer", tile),
         One("barred", Bits(KINDS)),
         One("quiet", Count(int(box.quiet_rounds), least=-1)),
@@ -163,75 +168,7 @@ def fields(box: Box) -> list[Field]:
         One("raided", Choice(seats)),
         One("attack_bonus", Count(20)),
         One("defence_bonus", Count(20)),
-        Listing("pile", Choice(HEROES), 7, is_open=False),
+        Listing("pile", Choice(HEROES, needed=True), 7, is_open=False),
         One("deed", Count(6)),
         One("path", Count(6, least=1)),
     ]
-
-
-def problems(state: Canyon) -> list[str]:
-    """What is wrong with a state, in a word each; empty for every state of a game."""
-    box = state.box
-    found: list[str] = []
-    if min(state.active, state.first) == NOBODY or -1 in list(state.land):
-        found.append("a field is null that must not be")
-    lands = [list(state.land).count(land) for land in range(len(LANDS))]
-    if lands != box.land_counts:
-        found.append("the tiles are not those of the box (DC-1.2)")
-    for seat in range(box.seats):
-        found += hero_problems(state, seat)
-    for tile in range(16):
-        if (state.hero_on[tile] != NOBODY) != (state.owner(tile) != NOBODY):
-            found.append(f"{TILES[tile]} has a hero without a seat, or the reverse (DC-2.9)")
-    if state.face_up & ~state.occupied():
-        found.append("an empty tile is face-up")
-    for kind in range(4):
-        held = state.supply[kind]
-        for seat in range(box.seats):
-            held += state.stockpile[seat * 4 + kind] + state.caravan[seat * 4 + kind]
-        if held != box.tokens:
-            found.append(f"{KINDS[kind]}: {held} tokens instead of {box.tokens} (DC-19.4)")
-    if sum(state.loot) + state.loot_left != box.loot:
-        found.append("Loot does not add up (DC-19.5)")
-    for building in range(4):
-        owned = sum(state.built[seat * 4 + building] for seat in range(box.seats))
-        if owned + state.stacks[building] != box.stacks[building]:
-            found.append(f"{BUILDINGS[building]} cards do not add up (DC-19.6)")
-    return found + pile_problems(state)
-
-
-def hero_problems(state: Canyon, seat: int) -> list[str]:
-    """DC-2.1, DC-19.1: each hero of a seat is in one place; what it could be allows what it is."""
-    name = SEATS[seat]
-    found: list[str] = []
-    heroes = 0
-    count = 0
-    for tile in range(16):
-        if state.standing[seat] >> tile & 1:
-            if state.owner(tile) != seat or state.hero_on[tile] == NOBODY:
-                return [f"{name}: {TILES[tile]} is not its own (DC-2.9)"]
-            if not state.could_be[tile] >> state.hero_on[tile] & 1:
-                found.append(f"{name}: could_be on {TILES[tile]} excludes the hero there")
-            heroes |= 1 << state.hero_on[tile]
-            count += 1
-    for place in (state.hand[seat], state.discard[seat]):
-        heroes |= place
-        count += ones(place)
-    if heroes != ALL_HEROES or count != len(HEROES):
-        found.append(f"{name}: not every hero is in exactly one place (DC-2.1)")
-    if state.hand[seat] == 0 and state.discard[seat] != 0:
-        found.append(f"{name}: an empty hand takes up the discard pile (DC-2.4)")
-    return found
-
-
-def ones(bits: int) -> int:
-    return bits.bit_count()
-
-
-def pile_problems(state: Canyon) -> list[str]:
-    """DC-16.10: the clan's pile holds the heroes of its hand; other games have no pile."""
-    held = state.hand[CLAN] if state.box.solo else 0
-    heroes = sum(1 << hero for hero in state.pile if hero != NOBODY)
-    if heroes != held or len(state.pile) != ones(heroes):
-        return ["the pile does not hold the clan's hand (DC-16.10)"]
-    return []

@@ -43,13 +43,13 @@ CLAN_ACT: Final = 34
 SPOILS: Final = 35
 
 # What the numbers of a question or step mean.
-TILE_ITEM: Final = Choice(TILES)
-HERO_ITEM: Final = Choice(HEROES)
-KIND_ITEM: Final = Choice(KINDS)
-SEAT_ITEM: Final = Choice(SEATS)
-SIDE_ITEM: Final = Choice(["attack", "defence"])
+TILE_ITEM: Final = Choice(TILES, needed=True)
+HERO_ITEM: Final = Choice(HEROES, needed=True)
+KIND_ITEM: Final = Choice(KINDS, needed=True)
+SEAT_ITEM: Final = Choice(SEATS, needed=True)
+SIDE_ITEM: Final = Choice(["attack", "defence"], needed=True)
 TOKENS_ITEM: Final = Count(20)
-CAUSE_ITEM: Final = Choice(["canyon", "other"])
+CAUSE_ITEM: Final = Choice(["canyon", "other"], needed=True)
 ATTACK: Final = 0
 DEFENCE: Final = 1
 BY_CANYON: Final = 0
