@@ -11,9 +11,10 @@ missing lie with the last seat), `dragon b2`. Heroes not named are in hand. In t
 the clan, and the first hero of its hand is the top card of its pile.
 
 A scene begins with the Claim phase: the Caravan of the seat on turn has become its Stockpile. It
-stops before the Harvest phase, which `harvest` then plays. A question that the line of play does
-not mention is answered with end, nothing, no or stand. Chance is never replaced: a seed is looked
-for whose dice and draws are the wanted ones, and dice that are not mentioned may not fall.
+pauses before the Harvest phase, which `harvest` then plays, and before the next turn; with `whole`
+it begins with the turn itself and pauses nowhere. A question that the line of play does not mention
+is answered with end, nothing, no or stand. Chance is never replaced: a seed is looked for whose
+dice and draws are the wanted ones, and dice that are not mentioned may not fall.
 """
 
 from __future__ import annotations
@@ -21,19 +22,23 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import cast
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 import longhouse
-from longhouse.engine.contract import Setting
+from longhouse.engine.contract import ALWAYS_ASK, Decision, Rule, Setting, State, Step
+from longhouse.engine.edition import Edition
 from longhouse.engine.fields import Json
 from longhouse.engine.journal import ANSWERED, EVERYBODY, Event, Journal, describe
 from longhouse.engine.random import draw as draw_number
 from longhouse.games.dragon_canyon import kinds
+from longhouse.games.dragon_canyon.decisions import RULES
+from longhouse.games.dragon_canyon.game import DragonCanyon
 from longhouse.games.dragon_canyon.state import DEEDS, DICE, Canyon
-from longhouse.games.dragon_canyon.words import BUILDINGS, HEROES, KINDS, LANDS, TILES
+from longhouse.games.dragon_canyon.words import BUILDINGS, HEROES, KINDS, LANDS, NOTHING, TILES
 
 Document = dict[str, Json]
 
@@ -53,6 +58,7 @@ DEFAULTS = {
     "blink": "stand",
 }
 ON_MAP = re.compile(r"P(\d):([A-Z]{2})@([a-d][1-4])(\*?)$")
+STOP = len(RULES)  # the number of a question of our own, that is open while a scene pauses
 MOST_SEEDS = 200_000
 MOST_TRIALS = 500
 
@@ -98,11 +104,12 @@ class Scene:
     def harvest(self, line: str = "") -> Scene:
         """The Harvest phase, up to the end of the turn."""
         assert self.at_stop, f"{self.question} is still open"
-        seat = f"p{self.state.active + 1}"
-        document = self.state.position()
-        document["to do"] = to_do(seat, ["gathering", "festival"])
-        told = len(self.journal.events)
-        self.loaded = self.setting.load(document, self.journal)
+        told = len(self.told.events)
+        self.state.pop()
+        pause = self.setting.rules[self.state.kind]
+        assert isinstance(pause, Pause)
+        pause.step.run(self.state)
+        self.state.settle()
         self.note_given(told)
         return self.adopt(line, "", "", "", finish=True)
 
@@ -199,8 +206,8 @@ class Scene:
 
     @property
     def at_stop(self) -> bool:
-        """Whether all is played but the Harvest phase."""
-        return self.state.kind == kinds.PACK and self.state.depth == 0
+        """Whether the scene pauses: before the Harvest phase, or before the next turn."""
+        return self.state.kind == STOP
 
     @property
     def decision(self) -> str:
@@ -310,7 +317,7 @@ def cards(heroes: int) -> str:
     return " ".join(code for i, code in enumerate(HERO_CODES) if heroes >> i & 1)
 
 
-def four(values: Sequence[int], seat: str) -> list[int]:
+def four(values: vec[i64], seat: str) -> list[int]:
     at = number(seat) * 4
     return list(values)[at : at + 4]
 
@@ -340,28 +347,67 @@ def scene(
     **options: str,
 ) -> Scene:
     """A position written as the top of this module says; with `whole`, from a turn's beginning."""
-    game = longhouse.load("dragon_canyon")
-    setting = cast("Setting[Canyon]", game.setting({"players": seats, **options}))
+    setting = paused({"players": seats, **options}) if not whole else ordinary(seats, options)
     table = cast(Document, setting.new(0).position()["table"])
     lay_out(Table(setting, table), text, land.replace(" ", ""))
     seat = turn.lower()
     table["active"] = seat
     table["first"] = first
+    names = ["turn"]
     if not whole:
         secure(table, seat)
-    if whole:
-        steps: list[Json] = [{"do": "turn", "seat": seat}]
-    elif seats == 1 and seat == "p2":
-        steps = to_do(seat, ["clan_turn"])
-    else:
-        steps = to_do(seat, ["journey", "claim"])
+        names = ["next_turn", "gathering", "festival"]
+        names += ["clan_turn"] if seats == 1 and seat == "p2" else ["journey", "claim"]
+    steps: list[Json] = []
+    for name in names:
+        steps.append({"do": name, "seat": seat})
     return Scene(setting, {**setting.header("position"), "table": table, "to do": steps})
 
 
-def to_do(seat: str, names: Sequence[str]) -> list[Json]:
-    """These steps, and beneath them a question at which every scene stops."""
-    stop: Json = {"do": "pack", "seat": seat, "fighter": "a1", "side": "attack"}
-    return [stop, *({"do": name, "seat": seat} for name in names)]
+class Pause(Step[Canyon]):
+    """A step of the rules that waits until the scene lets it happen."""
+
+    def __init__(self, kind: int, rule: Rule[State]) -> None:
+        self.kind = kind
+        self.step = rule
+
+    def run(self, state: Canyon) -> None:
+        state.push(self.kind, state.actor)
+        state.push(STOP, state.actor)
+
+
+class Stop(Decision[Canyon]):
+    """What is open while a scene pauses."""
+
+    name = "stop"
+    mode = ALWAYS_ASK
+
+    def options(self, state: Canyon) -> vec[i64]:
+        return vec[i64]([NOTHING])
+
+
+def ordinary(seats: int, options: dict[str, str]) -> Setting[Canyon]:
+    game = longhouse.load("dragon_canyon")
+    return cast("Setting[Canyon]", game.setting({"players": seats, **options}))
+
+
+@cache
+def own_game(edition: Edition | None = None) -> DragonCanyon:
+    """The game apart from the one that everybody else plays."""
+    return DragonCanyon(edition or longhouse.load("dragon_canyon").edition)
+
+
+def paused(options: dict[str, object], edition: Edition | None = None) -> Setting[Canyon]:
+    """The setting for these options with a pause before the Harvest phase and the next turn."""
+    setting = own_game(edition).setting(options)
+    if len(setting.rules) == STOP:
+        setting.rules.append(cast("Rule[State]", Stop()))
+        setting.modes = append(setting.modes, ALWAYS_ASK)
+        for kind in (kinds.FESTIVAL, kinds.NEXT_TURN):
+            rule = setting.rules[kind]
+            named = type("Named", (Pause,), {"name": rule.name, "args": rule.args})
+            setting.rules[kind] = named(kind, rule)
+    return cast("Setting[Canyon]", setting)
 
 
 def secure(table: Document, seat: str) -> None:

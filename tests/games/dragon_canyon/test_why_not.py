@@ -6,7 +6,7 @@ import longhouse
 from longhouse.engine.edition import read_edition
 from tests.games.test_messages import reasons
 
-from .scene import Scene, scene, spelled
+from .scene import Scene, paused, scene, spelled
 
 # Position, line of play, refused answer, number of seats: rule and key of the reason.
 REFUSED = [
@@ -102,16 +102,12 @@ def test_no_such_icon() -> None:
     icons = ["stone", "bone"]
     choose = 1
     """
-    own = type(shipped)(read_edition(text, "two-icons.toml", shipped.edition))
-    before = scene("P2:DS@b2").reach("deploy WL b1")
-    game = Scene(own.setting({"players": 2}), {**before.state.position(), **header(own)})
+    own = paused({"players": 2}, read_edition(text, "two-icons.toml", shipped.edition))
+    game = scene("P2:DS@b2")
+    game = Scene(own, {**game.document, **own.header("position")}).reach("deploy WL b1")
     game.reach("battle b2", dice="3-3")
     assert game.offered == ["stone", "bone"]
     refused_when_played(game, "W", "DC-13.14", "no-such-icon")
-
-
-def header(game: longhouse.Game) -> dict[str, object]:
-    return {"edition": game.setting({"players": 2}).header("position")["edition"]}
 
 
 def test_no_answer_to_this_question() -> None:
