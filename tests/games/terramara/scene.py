@@ -8,7 +8,7 @@ seat begins with its letter; what may follow, in any order:
     ms 4 · cu 5 · vp 3 · has 2 wood 1 metal · workers 1 1 3 · used 2 · caravans x1 b2 · road 8
     flags 1 3 · created 1Ta 2Wc · turned 1Tb · reserved 3Te · hand 2 1 0 (Explorers, Chieftain,
     Warriors) · hut 1 0 0 · on 2r-b · chieftain 1l-a · warrior hire · heir (young) ·
-    heir old · tiles b1-refined (the Trader's) · gate fm1-3 · post pq1-4 · fresh (its first turn of the
+    heir old · tiles b1-refined (the Trader's) · own-crossroads fm1-3 · own-outpost pq1-4 · fresh (its first turn of the
     round is still to come)
 
 `N 3 on 2r-b` is a neutral player with Strength 3 (`M` the second one). Other parts: `round 3`,
@@ -307,8 +307,31 @@ class Stage:
                 self.set_neutral("NM".index(words[0]), words[1:])
             else:
                 self.set_table(words)
+        self.finish_tiles()
         self.finish_members()
         self.finish_cards()
+
+    def finish_tiles(self) -> None:
+        """What a seat owns does not lie on the board: another tile of its kind is there."""
+        state, box = self.state, self.state.box
+        owned: set[int] = set()
+        tiles: set[int] = set()
+        for seat in range(box.seats):
+            at = seat * WIDTH
+            owned |= {tile for tile in range(18) if state.sheet[at + PERSONAL] >> tile & 1}
+            tiles |= {int(state.sheet[at + GATE_TILE]), int(state.sheet[at + POST_TILE])}
+        for slot in range(len(state.slots)):
+            if state.slots[slot] in owned:
+                level = box.bonus_level[state.slots[slot]]
+                free = set(range(18)) - owned - set(state.slots)
+                state.slots[slot] = min(t for t in free if box.bonus_level[t] == level)
+        for place in range(12):
+            if state.tiles[place] in tiles:
+                free = set(range(24)) - tiles - set(state.tiles)
+                kind = (place % 2, box.row_level[place // 2])
+                state.tiles[place] = min(
+                    t for t in free if (box.tile_side[t], box.tile_level[t]) == kind
+                )
 
     def set_neutral(self, neutral: int, words: list[str]) -> None:
         self.state.neutral[neutral] = int(words[0])
@@ -408,8 +431,8 @@ class Stage:
                 sheet[at + SIDE] = int(values == ["old"])
             elif key == "tiles":
                 sheet[at + PERSONAL] = sum(1 << box.bonus.index(word) for word in values)
-            elif key in ("gate", "post"):
-                column = GATE_TILE if key == "gate" else POST_TILE
+            elif key in ("own-crossroads", "own-outpost"):
+                column = GATE_TILE if key == "own-crossroads" else POST_TILE
                 sheet[at + column] = box.tiles.index(values[0])
             elif key == "fresh":
                 sheet[at + BEGUN] = 0
@@ -496,5 +519,6 @@ class Stage:
 
 KEYS = {
     "ms", "cu", "vp", "has", "workers", "used", "caravans", "road", "flags", "created", "turned",
-    "reserved", "hand", "hut", "on", "chieftain", "warrior", "tiles", "gate", "post", "fresh",
+    "reserved", "hand", "hut", "on", "chieftain", "warrior", "tiles", "own-crossroads",
+    "own-outpost", "fresh",
 }  # fmt: skip
