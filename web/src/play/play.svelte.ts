@@ -117,9 +117,18 @@ export class Play {
     return !this.busy && !this.guarded;
   }
 
-  /** What happened since we last did something. */
+  /** In a word what can be done now. */
+  get state(): 'away' | 'busy' | 'over' | 'complete' | 'asked' | 'waiting' {
+    if (this.base === null) return 'away';
+    if (!this.ready) return 'busy';
+    if (this.base.table.status === 'over') return 'over';
+    if (this.complete) return 'complete';
+    return this.asked === null ? 'waiting' : 'asked';
+  }
+
+  /** What happened since we last did something; bare answers are not worth telling. */
   get missed(): GameEvent[] {
-    return this.events.filter((event) => event.n > this.seenUpTo);
+    return this.events.filter((event) => event.n > this.seenUpTo && event.event !== 'answered');
   }
 
   action(word: string): Action | undefined {

@@ -7,11 +7,17 @@ export const SEAT = /^p[1-9]$/;
 /** What a seat is called at this table. */
 export function seatName(table: Table, seat: string): string {
   const found = table.seats.find((other) => other.seat === seat);
-  if (found?.name) return found.name;
+  if (found?.name) return withLetter(table, seat, found.name);
   const number = seat.slice(1);
   if (found?.kind !== 'bot' || !found.bot) return t('seat.number', { number });
   const alike = table.seats.filter((other) => other.bot === found.bot).length > 1;
   return alike ? `${t(`bot.${found.bot}`)} ${number}` : t(`bot.${found.bot}`);
+}
+
+/** Several people at one device share a name; the letter of the seat tells them apart. */
+function withLetter(table: Table, seat: string, name: string): string {
+  const alike = table.seats.filter((other) => other.name === name).length > 1;
+  return alike ? `${name} ${'ABCDEFGHI'[seatIndex(seat)]}` : name;
 }
 
 /** The number of a seat, from 0: it decides the shape, colour and letter of its pieces. */

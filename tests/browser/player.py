@@ -1,0 +1,161 @@
+"""Somebody who plays through the browser, in one of three ways: mouse, keys or touch."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+# What a person would rather do when there is a choice; for the rest, the first that is offered.
+PREFERRED = ["claim", "cave-palace", "tribal-village", "cave-relief", "training-ground", "end"]
+READY = "(document.querySelector('.game')?.dataset.state ?? 'away')"
+OPEN = ["asked", "complete", "over", "curtain"]
+STATE = f"(document.querySelector('.curtain') ? 'curtain' : {READY})"
+
+
+class Player:
+    """One page, and how to play on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.chosen: list[str] = []
+
+    # ------------------------------------------------------------------ tables
+
+    def visit(self, address: str = "/") -> "Player":
+        self.page.goto(address)
+        self.page.wait_for_selector("#main")
+        return self
+
+    def post(self, path: str, **body: Any) -> Any:
+        """Ask the server as this browser would."""
+        script = """async ([path, body]) => {
+          const answer = await fetch(path, {method: 'POST', body: JSON.stringify(body),
+            headers: {'content-type': 'application/json'}});
+          return await answer.json();
+        }"""
+        return self.page.evaluate(script, [path, body])
+
+    def begin(self, *seats: str, seed: int = 1, game: str = "dragon_canyon", **options: Any) -> str:
+        """Sit down at a new table; returns its id."""
+        self.visit()
+        self.page.wait_for_selector("h1")
+        wish = {
+            "game": game,
+            "options": {"players": len(seats), **options},
+            "seats": list(seats),
+            "seed": seed,
+            "private": True,
+            "start": "open" not in seats,
+        }
+        table = self.post("/api/tables", **wish)
+        assert "id" in table, table
+        self.visit(f"/t/{table['id']}")
+        return str(table["id"])
+
+    # ------------------------------------------------------------------ playing
+
+    @property
+    def state(self) -> str:
+        return str(self.page.evaluate(STATE))
+
+    def wait(self, *states: str, patience: int = 30_000) -> str:
+        """Wait until it is for us to do something, or the game is over."""
+        wanted = list(states or OPEN)
+        self.page.wait_for_function(
+            f"wanted => wanted.includes({STATE})", arg=wanted, timeout=patience
+        )
+        return self.state
+
+    def offered(self) -> list[str]:
+        """The words of what can be chosen, in the order of the page."""
+        script = "all => [...new Set(all.map(one => one.dataset.word))]"
+        return list(self.page.eval_on_selector_all("[data-word]", script))
+
+    def pick(self) -> str:
+        offered = self.offered()
+        assert offered, "asked, but nothing is offered"
+        for word in PREFERRED:
+            if word in offered:
+                return word
+        # Spread over the table, as people do, and not always into the first corner.
+        return offered[len(self.chosen) * 7 % len(offered)]
+
+    def choose(self, word: str) -> None:
+        self.page.locator(f'[data-word="{word}"]:visible').first.click()
+
+    def confirm(self) -> None:
+        self.page.locator("button.confirm").click()
+
+    def answer(self, word: str | None = None) -> str:
+        """Choose one answer, and wait for what comes of it."""
+        word = word or self.pick()
+        before = self.page.locator("#question").inner_text()
+        self.choose(word)
+        self.chosen.append(word)
+        self.page.wait_for_function(
+            f"""before => {STATE} === 'complete' || {STATE} === 'over' || ({STATE} === 'asked'
+              && document.querySelector('#question')?.innerText !== before)""",
+            arg=before,
+        )
+        return word
+
+    def turn(self) -> str:
+        """Play until the turn is somebody else's; returns how things stand then."""
+        while True:
+            state = self.state
+            if state == "asked":
+                self.answer()
+            elif state == "complete":
+                self.confirm()
+                self.page.wait_for_function(f"!['complete', 'busy'].includes({STATE})")
+            else:
+                return state
+
+    def play_on(self, turns: int = 400) -> str:
+        """Play whole turns, until the game is over or as many as said are played."""
+        for _ in range(turns):
+            if self.wait() in ("over", "curtain"):
+                break
+            self.turn()
+        return self.state
+
+
+class KeyPlayer(Player):
+    """Plays with nothing but the keyboard."""
+
+    def choose(self, word: str) -> None:
+        keys = self.page.locator(f'[data-word="{word}"]:visible kbd').all()
+        number = keys[0].inner_text() if keys and keys[0].is_visible() else ""
+        if number:
+            self.page.keyboard.press(number)
+        else:
+            self.walk_to(word)
+
+    def walk_to(self, tile: str) -> None:
+        """With the arrows to a tile of the board."""
+        self.page.keyboard.press("ArrowDown")
+        for _ in range(8):
+            here = self.page.evaluate("document.activeElement?.dataset.tile ?? ''")
+            if here == tile:
+                break
+            self.page.keyboard.press(arrow(here, tile))
+        self.page.keyboard.press("Enter")
+
+    def confirm(self) -> None:
+        self.page.keyboard.press("Enter")
+
+
+def arrow(here: str, there: str) -> str:
+    assert here, "the arrows lead to the board"
+    if here[0] != there[0]:
+        return "ArrowRight" if here[0] < there[0] else "ArrowLeft"
+    return "ArrowDown" if here[1] < there[1] else "ArrowUp"
+
+
+class TouchPlayer(Player):
+    """Plays with a finger on a phone."""
+
+    def choose(self, word: str) -> None:
+        self.page.locator(f'[data-word="{word}"]:visible').first.tap()
+
+    def confirm(self) -> None:
+        self.page.locator("button.confirm").tap()

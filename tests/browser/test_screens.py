@@ -1,0 +1,126 @@
+"""Every screen at every size and in both themes: who can use it, and what it looks like."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.player import Player
+
+Someone = Callable[..., Player]
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PICTURES = Path(__file__).parent / "pictures"
+SIZES = [(1440, 900), (1024, 700), (360, 740)]
+THEMES = ["light", "dark"]
+
+
+def screens(player: Player) -> Iterator[str]:
+    """Every screen in turn, with its name."""
+    page = player.page
+    player.visit()
+    page.wait_for_selector("article")
+    yield "home"
+    player.visit("/new?game=dragon_canyon")
+    page.wait_for_selector("select")
+    yield "create"
+    player.visit("/settings")
+    yield "settings"
+    player.visit("/rules/dragon_canyon")
+    page.wait_for_selector("article li")
+    yield "rules"
+    player.visit("/rules/dragon_canyon/values")
+    page.wait_for_selector("table")
+    yield "values"
+    player.begin("me", "open", "bot:greedy")
+    page.wait_for_selector("img")
+    yield "waiting"
+    player.begin("me", "me")
+    player.wait("curtain")
+    yield "curtain"
+    table = player.begin("me", "bot:greedy", "bot:random", seed=11)
+    player.wait("asked")
+    yield "game"
+    player.play_on(5)
+    player.wait("asked")
+    yield "game-later"
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog")
+    yield "help"
+    page.keyboard.press("Escape")
+    player.visit(f"/t/{table}/review")
+    page.wait_for_selector("[data-board]")
+    yield "review"
+
+
+def findings(player: Player) -> list[str]:
+    """What axe calls serious or critical."""
+    player.page.evaluate(AXE.read_text("utf-8"))
+    result: dict[str, Any] = player.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{found['impact']}: {found['id']}: {node['html'][:160]}"
+        for found in result["violations"]
+        if found["impact"] in ("serious", "critical")
+        for node in found["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_serious_on_any_screen(someone: Someone, theme: str) -> None:
+    player = someone(color_scheme=theme)
+    found = {name: findings(player) for name in screens(player)}
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_serious_on_a_phone(someone: Someone, theme: str) -> None:
+    player = someone(360, 740, has_touch=True, is_mobile=True, color_scheme=theme)
+    found = {name: findings(player) for name in screens(player)}
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pictures_of_every_screen_to_look_at(someone: Someone, theme: str) -> None:
+    PICTURES.mkdir(exist_ok=True)
+    player = someone(color_scheme=theme)
+    for name in screens(player):
+        for width, height in SIZES:
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.page.wait_for_timeout(100)
+            picture = player.page.screenshot(path=PICTURES / f"{name}-{width}-{theme}.png")
+            assert len(picture) > 5_000
+            wide = player.page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{name} is {wide} wide"
+        player.page.set_viewport_size({"width": 1024, "height": 700})
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_nothing_scrolls_on_a_small_laptop(someone: Someone, players: int) -> None:
+    player = someone(1024, 700)
+    player.begin("me", *["bot:greedy"] * (players - 1), seed=players)
+    player.play_on(4)
+    player.wait("asked", "complete")
+    sizes: dict[str, list[int]] = player.page.evaluate(
+        """() => Object.fromEntries(['html', '.others', '.market', '.own', '.actions', 'main']
+          .map(name => [name, document.querySelector(name)]).map(([name, one]) =>
+            [name, [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]]))"""
+    )
+    assert {name: over for name, over in sizes.items() if max(over) > 1} == {}
+    confirm = player.page.locator("button.confirm").bounding_box()
+    assert confirm is not None
+    assert confirm["y"] + confirm["height"] <= 700
+
+
+def test_a_finger_hits_everything_that_can_be_chosen(someone: Someone) -> None:
+    player = someone(360, 740, has_touch=True, is_mobile=True)
+    player.begin("me", "bot:greedy", seed=4)
+    for _ in range(8):
+        if player.wait("asked", "complete", "over") == "over":
+            break
+        for box in player.page.locator("[data-word]:visible, button.confirm").all():
+            size = box.bounding_box()
+            assert size is not None
+            assert size["width"] >= 43.5, box.inner_text()
+            assert size["height"] >= 43.5, box.inner_text()
+        player.turn()

@@ -1,0 +1,86 @@
+"""Whole games of Dragon Canyon in a real browser: by keys, by touch, by two, on one device."""
+
+from collections.abc import Callable
+
+from tests.browser.player import KeyPlayer, Player, TouchPlayer
+from tests.server.house import House
+
+Someone = Callable[..., Player]
+
+
+def test_a_whole_game_by_keyboard_alone(someone: Someone) -> None:
+    player = KeyPlayer(someone().page)
+    player.begin("me", "bot:greedy", seed=3)
+    assert player.play_on() == "over"
+    assert player.page.locator(".result h2").inner_text().endswith(("wins", "together"))
+    assert len(player.chosen) > 20
+
+
+def test_a_whole_game_by_touch_on_a_phone(someone: Someone) -> None:
+    player = TouchPlayer(someone(360, 740, has_touch=True, is_mobile=True).page)
+    player.begin("me", "bot:greedy", seed=4)
+    assert player.play_on() == "over"
+    wide = player.page.evaluate("document.documentElement.scrollWidth")
+    assert wide == 360, "nothing may stick out of a phone"
+
+
+def test_two_browsers_play_each_other_and_one_is_reloaded(someone: Someone) -> None:
+    ann, bob = someone(), someone()
+    ann.begin("me", "open", seed=5)
+    link = ann.page.locator("input[readonly]").input_value()
+    bob.page.goto(link)
+    bob.page.wait_for_selector("text=me")
+    ann.page.get_by_role("button", name="Start").click()
+    turns = 0
+    while True:
+        states = {ann.wait("asked", "waiting", "over"), bob.wait("asked", "waiting", "over")}
+        if "over" in states:
+            break
+        mover = ann if ann.state == "asked" else bob
+        mover.wait("asked")
+        mover.turn()
+        turns += 1
+        if turns == 9:
+            bob.page.reload()
+            bob.wait("asked", "waiting")
+    assert turns > 9
+    ann.wait("over")
+    bob.wait("over")
+    results = [one.page.locator(".result ol").inner_text() for one in (ann, bob)]
+    assert results[0] == results[1]
+
+
+def test_one_device_is_handed_on_and_nothing_hidden_is_fetched_before(someone: Someone) -> None:
+    player = someone()
+    fetched: list[str] = []
+    player.page.on("request", lambda request: fetched.append(request.url))
+    player.begin("me", "me", seed=6)
+    for _ in range(6):
+        assert player.wait("curtain", "over") == "curtain"
+        assert player.page.locator("[data-board], [data-mat]").count() == 0
+        seat = player.page.locator(".curtain h2").inner_text()[-1]
+        word = {"A": "p1", "B": "p2"}[seat]
+        fetched.clear()
+        player.page.get_by_role("button", name="show me the table").click()
+        player.wait("asked")
+        assert all("seat=" not in url or f"seat={word}" in url for url in fetched)
+        player.turn()
+
+
+def test_a_game_for_one_against_the_rival_clan(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", seed=7, players=1)
+    player.play_on(3)
+    assert player.page.locator("[data-mat='p2']").is_visible()
+
+
+def test_the_other_games_can_be_played_without_a_board_of_their_own(
+    someone: Someone, site: House
+) -> None:
+    for game in ("terra_nova", "terramara"):
+        player = someone()
+        player.begin("me", "bot:random", game=game, seed=1)
+        for _ in range(6):
+            player.wait("asked", "complete", "over")
+            player.turn()
+        assert len(player.chosen) >= 6
