@@ -4,21 +4,27 @@ PYTHON ?= python3.11
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name 'README.md')
+SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.md')
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak build clean constraints
+.PHONY: help play table test check bench soak build clean constraints
+
+include web/Makefile.inc
 
 help: ## Show what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-play: build ## Set everything up and play
+play: build ## Set everything up and open the table in the browser
+	@$(BIN)/longhouse serve --open
+
+table: build ## Set everything up and play in this terminal
 	@$(BIN)/longhouse play
 
 test: build $(VENV)/.test ## Set everything up and run the whole test suite
+	@tools/system chromium
 	@$(BIN)/python -m pytest -n auto --dist loadgroup
 
-check: build $(VENV)/.test ## Formatting, lint, types and layers
+check: build $(VENV)/.test web-check ## Formatting, lint, types and layers
 	@$(BIN)/ruff format --check src tests benchmarks setup.py
 	@$(BIN)/ruff check src tests benchmarks setup.py
 	@$(BIN)/mypy
@@ -46,7 +52,7 @@ $(VENV)/.tools: $(VENV)/.made pyproject.toml constraints.txt
 	@$(PIP) install -c constraints.txt --group build
 	@touch $@
 
-$(VENV)/.built: $(VENV)/.tools setup.py $(SOURCES)
+$(VENV)/.built: $(VENV)/.tools setup.py $(SOURCES) $(STATIC)
 	@echo "building Longhouse (about a minute when it compiles) ..."
 	@rm -rf build
 	@$(PIP) install -c constraints.txt --no-build-isolation .

@@ -41,7 +41,8 @@ class Vocabulary:
 
     def match(self, word: str, among: Sequence[int]) -> int | None:
         """The one action among these that the word, or its beginning, stands for."""
-        if word in self.numbers and self.numbers[word] in among:
-            return self.numbers[word]
+        if word in self.numbers:
+            action = self.numbers[word]
+            return action if action in among else None
         begun = [action for action in among if self.words[action].startswith(word)]
         return begun[0] if len(begun) == 1 else None
