@@ -186,7 +186,7 @@ def test_whoever_knows_the_seed_plays_alone(ann: Someone, bob: Someone) -> None:
         (b'{"game":', 400, "bad-json"),
         (b'{"game":"\xff\xfe"}', 400, "bad-json"),
         (b"[" * 5000, 400, "bad-shape"),
-        (b'{"game":"chess"}', 400, "bad-input"),
+        (b'{"game":"chess"}', 404, "no-such-game"),
         (b'{"game":"dragon_canyon","options":{"players":99}}', 400, "bad-input"),
         (b'{"game":"dragon_canyon","options":{"planes":9}}', 400, "bad-input"),
         (b'{"game":"dragon_canyon","seats":["me","bot:../../x"]}', 400, "bad-shape"),

@@ -301,6 +301,14 @@ class Endpoint:
         data = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
         return Response(data, self.status, media_type=self.media)
 
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether a call without a body says enough."""
+        try:
+            return self.decoder is not None and self.decoder.decode(b"{}") is not None
+        except msgspec.ValidationError:
+            return False
+
 
 def game_of(site: Site, request: Request) -> str:
     """The game of the table that a call is about, for the text of a refusal."""

@@ -80,7 +80,7 @@ def describe(
     }
     if endpoint.body is not None:
         described["requestBody"] = {
-            "required": True,
+            "required": not endpoint.may_be_empty,
             "content": {JSON: {"schema": by_shape[repr(endpoint.body)]}},
         }
     return described

@@ -20,6 +20,7 @@ from longhouse.engine.fields import Json
 from longhouse.engine.random import SEEDS
 from longhouse.engine.record import Record
 from longhouse.engine.registry import load
+from longhouse.engine.registry import names as game_names
 from longhouse.server import shelf
 from longhouse.server.faults import Fault
 from longhouse.server.hall import Desk, Hall, edition_document, new_name, now_ms
@@ -75,6 +76,8 @@ def setting_for(wish: NewTable) -> Setting[State]:
     options: dict[str, OptionValue] = {} if wish.options is UNSET else dict(wish.options)
     if wish.seats is not UNSET and "players" not in options:
         options["players"] = len(wish.seats)
+    if wish.game not in game_names():
+        raise Fault(404, "no-such-game")
     return load(wish.game).setting(options)
 
 

@@ -107,7 +107,7 @@ async def log_in(call: Call) -> object:
     if wish.code is not UNSET:
         return with_cookie(call, *await people.recover(wish.code, call.agent))
     if wish.login is UNSET or wish.password is UNSET:
-        raise Fault(400, "bad-shape", place="login")
+        raise Fault(401, "wrong-login")
     call.site.limits.spend("login", f"login {wish.login.casefold()}")
     return with_cookie(call, *await people.come_back(wish.login, wish.password, call.agent))
 

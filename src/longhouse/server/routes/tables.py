@@ -44,8 +44,6 @@ class Invited(Shape):
 async def tables(call: Call) -> object:
     """My tables, those that wait for me first; or those that anybody may join."""
     which = call.asked(WhichTables)
-    if bool(which.mine) == bool(which.open):
-        raise Fault(400, "bad-shape", place="mine")
     me = call.person.id if which.mine else call.id
 
     def work(connection: Connection) -> list[shelf.Sheet]:

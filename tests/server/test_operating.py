@@ -1,0 +1,289 @@
+"""What operators do: settings, health, backups, the command line, the pages."""
+
+import gzip
+import json
+import os
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from longhouse.cli.main import main
+from longhouse.engine.errors import BadInput
+from longhouse.server import run, settings
+from longhouse.server.static import Pages
+from tests.server.crash import Running
+from tests.server.house import House, Seated, Someone, house
+
+# ------------------------------------------------------------------ settings
+
+
+def test_each_setting_says_where_its_value_comes_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('port = 9000\naway = 60.0\nhost = "10.0.0.1"\n')
+    monkeypatch.setenv("LONGHOUSE_AWAY", "30")
+    monkeypatch.setenv("LONGHOUSE_DATABASE", "postgresql://ann:secret@db/longhouse")
+    main(["serve", "--settings", str(file), "--host", "0.0.0.0", "--show-settings"])
+    lines = {line.split()[0]: line.split() for line in capsys.readouterr().out.splitlines()}
+    assert lines["host"][1:] == ["0.0.0.0", "--host"]
+    assert lines["port"][1:] == ["9000", str(file)]
+    assert lines["away"][1:] == ["30.0", "LONGHOUSE_AWAY"]
+    assert lines["workers"][1:] == ["1", "default"]
+    assert "ann:secret" not in str(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("port = 99999", "port"),
+        ('port = "many"', "port"),
+        ("prot = 1", "unknown setting 'prot'"),
+        ("port =", "not TOML"),
+        ('metrics = "everyone"', "metrics"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_its_source(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(text)
+    with pytest.raises(BadInput) as refused:
+        settings.find({}, {}, str(file))
+    assert said in str(refused.value)
+    assert "house.toml" in str(refused.value)
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(open_house: House) -> None:
+    taken = settings.Settings(port=open_house.port)
+    with pytest.raises(BadInput, match="--port 0"):
+        run.listen(taken)
+
+
+def test_the_first_start_says_where_it_is_and_how_to_become_administrator(folder: Path) -> None:
+    with house(folder, host="0.0.0.0") as fresh:
+        fresh.server.site.admin_code = run.digest(run.admin_code(fresh.server))
+        text = run.greeting(fresh.server, 8000)
+        code = (folder / "admin-code").read_text().strip()
+    assert "http://localhost:8000" in text
+    assert f":8000/admin#{code}" in text
+    assert "█" in text
+    assert stat.S_IMODE((folder / "admin-code").stat().st_mode) == 0o600
+
+
+# ------------------------------------------------------------------ health
+
+
+def test_alive_ready_and_counting(open_house: House, finished: Seated) -> None:
+    url = open_house.url
+    assert httpx.get(f"{url}/healthz").status_code == 200
+    assert httpx.get(f"{url}/readyz").status_code == 200
+    figures = dict(
+        line.rsplit(" ", 1) for line in httpx.get(f"{url}/metrics").text.splitlines() if line
+    )
+    assert float(figures["longhouse_moves_total"]) > 0
+    assert float(figures["longhouse_failures_total"]) >= 0
+
+
+def test_a_restart_takes_few_seconds_and_nobody_has_to_load_again(tmp_path: Path) -> None:
+    running = Running(tmp_path)
+    running.start()
+    client = httpx.Client(base_url=running.url, headers={"Origin": running.url}, trust_env=False)
+    json_body = {"Content-Type": "application/json"}
+    client.post("/api/guests", content=b"{}", headers=json_body)
+    begun = time.monotonic()
+    stopped = running.stop()
+    running.start()
+    assert time.monotonic() - begun < 6, "even on a busy machine"
+    assert stopped < 3
+    assert client.get("/api/me").status_code == 200
+    assert stat.S_IMODE((tmp_path / "longhouse.db").stat().st_mode) == 0o600
+    running.stop()
+
+
+# ------------------------------------------------------------------ the command line
+
+
+@pytest.fixture
+def kept(folder: Path) -> tuple[Path, str]:
+    """A folder with a finished game, and its table."""
+    with house(folder) as first:
+        ann = first.someone("Ann")
+        ann.post("/api/me/password", login="ann", password="correct horse")
+        table = ann.table("me", "bot:random")
+        table.play_on()
+        ann.table("me", "me")
+    return folder, table.id
+
+
+def test_a_backup_is_made_while_the_server_runs_and_is_sound(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    with house(folder) as busy:
+        table = busy.someone("Ann").table("me", "bot:random")
+        table.play_on()
+        assert main(["backup", str(copy), "--data", str(folder)]) == 0
+        assert "1 games replayed" in capsys.readouterr().out
+        assert main(["backup", str(copy), "--data", str(folder)]) == 2
+        assert main(["restore", str(copy), "--data", str(folder), "--force"]) == 2
+        assert "a server is using it" in capsys.readouterr().err
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    elsewhere = tmp_path / "elsewhere"
+    assert main(["restore", str(copy), "--data", str(elsewhere)]) == 0
+    assert main(["restore", str(copy), "--data", str(elsewhere)]) == 2
+    with house(elsewhere) as again:
+        eve = again.someone("Eve")
+        assert eve.get(f"/api/tables/{table.id}")["status"] == "over"
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database at all" * 50])
+def test_what_is_no_backup_is_not_restored(
+    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file.db"
+    file.write_bytes(content)
+    assert main(["restore", str(file), "--data", str(tmp_path / "data")]) == 2
+    assert "no database of Longhouse" in capsys.readouterr().err
+    assert not (tmp_path / "data" / "longhouse.db").exists()
+
+
+def test_records_go_out_and_come_in(
+    kept: tuple[Path, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, table = kept
+    assert main(["export", str(tmp_path / "out"), "--data", str(folder)]) == 0
+    (file,) = (tmp_path / "out").iterdir()
+    assert file.name == f"dragon_canyon-{table}.json"
+    assert main(["import", str(file), "--data", str(tmp_path / "new")]) == 0
+    imported = capsys.readouterr().out.split()[-1]
+    with house(tmp_path / "new") as other:
+        assert other.someone("Eve").get(f"/api/tables/{imported}")["imported"] is True
+    document = json.loads(file.read_text())
+    document["actions"][0] = "end"
+    file.write_text(json.dumps(document))
+    assert main(["import", str(file), "--data", str(tmp_path / "new")]) == 2
+
+
+def test_people_are_looked_after(
+    kept: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, table = kept
+    place = ["--data", str(folder)]
+    assert main(["user", "list", "--json", *place]) == 0
+    (ann,) = json.loads(capsys.readouterr().out)
+    assert (ann["login"], ann["admin"], ann["tables"]) == ("ann", "", "2")
+    assert main(["user", "admin", "ann", *place]) == 0
+    capsys.readouterr()
+    assert main(["user", "recovery", ann["id"], *place]) == 0
+    code = capsys.readouterr().out.strip()
+    assert main(["user", "export", "ann", *place]) == 0
+    assert "argon2" not in capsys.readouterr().out
+    with house(folder) as again:
+        someone = Someone(again, guest=False)
+        assert someone.post("/api/sessions", code=code)["admin"] is True
+    assert main(["user", "forget", "ann", *place]) == 0
+    assert main(["user", "forget", "ann", *place]) == 2
+    with house(folder) as again:
+        shown = again.someone("Eve").get(f"/api/tables/{table}")
+        assert shown["status"] == "over"
+        assert "Ann" not in json.dumps(shown)
+
+
+def test_migrating_twice_does_nothing_the_second_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["migrate", "--data", str(tmp_path)]) == 0
+    assert "done" in capsys.readouterr().out
+    assert main(["migrate", "--data", str(tmp_path)]) == 0
+    assert "nothing to do" in capsys.readouterr().out
+
+
+def test_what_the_migrations_make_is_what_the_program_expects(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from longhouse.server import offline
+    from longhouse.server.schema import METADATA
+
+    place = settings.Settings(data=str(tmp_path))
+    with offline.store(place) as store, store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, METADATA) == []
+        journal = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
+        durable = connection.exec_driver_sql("PRAGMA synchronous").scalar()
+    assert (journal, durable) == ("wal", 2)
+
+
+def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    from sqlalchemy import text
+
+    from longhouse.server import offline
+
+    place = settings.Settings(data=str(tmp_path))
+    with offline.store(place) as store:
+        store.change(lambda c: c.execute(text("UPDATE alembic_version SET version_num='9999'")))
+    with pytest.raises(BadInput, match="9999"), offline.store(place):
+        pass
+
+
+def test_the_module_runs_like_the_command(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "longhouse.server", "--show-settings", "--data", "here"]
+    done = subprocess.run(command, capture_output=True, text=True, env=os.environ, check=True)
+    assert "--data" in done.stdout
+
+
+# ------------------------------------------------------------------ the pages
+
+
+def test_without_pages_the_server_says_how_to_build_them(tmp_path: Path) -> None:
+    pages = Pages(tmp_path / "nothing")
+    assert pages.files == {}
+    answer = ask(pages, "/")
+    assert answer.status_code == 200
+    assert b"npm run build" in bytes(answer.body)
+
+
+def test_files_are_sent_compressed_and_kept_only_if_named_for_their_content(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    script = tmp_path / "assets" / "app-abc.js"
+    script.write_text("let a;")
+    Path(f"{script}.gz").write_bytes(gzip.compress(b"let a;"))
+    pages = Pages(tmp_path)
+    page = ask(pages, "/tables/abc")
+    assert page.headers["cache-control"] == "no-cache"
+    assert bytes(page.body) == b"<!doctype html>"
+    plain = ask(pages, "/assets/app-abc.js")
+    assert "immutable" in plain.headers["cache-control"]
+    assert plain.headers["content-type"].startswith("text/javascript")
+    packed = ask(pages, "/assets/app-abc.js", {"accept-encoding": "gzip, br"})
+    assert gzip.decompress(bytes(packed.body)) == b"let a;"
+    again = ask(pages, "/", {"if-none-match": page.headers["etag"]})
+    assert again.status_code == 304
+    assert ask(pages, "/assets/other.js").status_code == 404
+    assert ask(pages, "/../secret.txt").status_code == 404
+
+
+def ask(pages: Pages, path: str, headers: dict[str, str] | None = None) -> Any:
+    import asyncio
+
+    from starlette.requests import Request
+
+    given = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "headers": [(b"host", b"localhost"), *given],
+        "query_string": b"",
+        "server": ("localhost", 80),
+        "scheme": "http",
+    }
+    return asyncio.run(pages.handle(Request(scope)))
