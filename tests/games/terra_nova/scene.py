@@ -11,7 +11,7 @@ town with that tile), `out` (it has dropped out). Other parts: `round shovel` or
 `beside A D H` (the bonus tiles beside the board), `coins A2 D1`, `river E3` (a river town).
 
 What is not mentioned is as follows: no money, no power to spend, sailing 0, points 0, round 2 with
-the round tile for sailing, bonus tiles that play no part, seats of other factions without buildings.
+the round tile for sailing, bonus tiles that play no part, other factions without buildings.
 """
 
 from __future__ import annotations

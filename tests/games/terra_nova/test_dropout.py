@@ -201,7 +201,7 @@ def test_druids_exchange_in_phase_3() -> None:
 def test_end_of_round() -> None:
     """X98: TN-15.2, 15.4."""
     text = "WS out | GO out | FA out tile B | beside A C E | coins A2"
-        " | covered 7-money of-tile p1-palace"
+    text += " | covered 7-money of-tile p1-palace"
     game = at_the_end_of_a_round(text)
     assert game.covered() == []
     assert game.beside() == {"A": 3, "C": 1, "E": 1}

@@ -19,7 +19,8 @@ def finish(text: str, seats: int = 2) -> Scene:
 
 def scored(game: Scene, seat: str, reason: str) -> int:
     told = game.told("scored")
-    return sum(int(t["points"]) for t in told if (t["seat"], t["reason"]) == (seat, reason))
+    wanted = [t["points"] for t in told if (t["seat"], t["reason"]) == (seat, reason)]
+    return sum(points for points in wanted if isinstance(points, int))
 
 
 def test_territory_with_a_tie() -> None:

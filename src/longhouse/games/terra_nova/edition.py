@@ -155,8 +155,9 @@ class Box:
         ring = part.words("ring", TERRAINS, len(TERRAINS))
         parts = [part.part(name) for name in TERRAINS]
         self.letters: list[str] = [terrain.text("letter") for terrain in parts]
-        if len(set(self.letters)) != len(TERRAINS) or len(set(ring)) != len(TERRAINS):
-            raise part.wrong("ring", "a terrain or letter stands twice", "wanted each once")
+        refuse_twice(parts, "letter", self.letters)
+        if len(set(ring)) != len(TERRAINS):
+            raise part.wrong("ring", "a terrain stands twice", "wanted each once")
         shovels: list[int] = []
         for home in TERRAINS:
             for other in TERRAINS:
@@ -164,8 +165,7 @@ class Box:
                 shovels.append(min(steps, len(ring) - steps))
         self.shovels: vec[i64] = vec[i64](shovels)  # by home terrain and terrain
         self.terrain_colour: list[int] = [terrain.index("colour", COLOURS) for terrain in parts]
-        if len(set(self.terrain_colour)) != len(TERRAINS):
-            raise parts[0].wrong("colour", "a colour stands twice", "wanted each once")
+        refuse_twice(parts, "colour", [COLOURS[colour] for colour in self.terrain_colour])
         terrains = [self.terrain_colour.index(colour) for colour in range(len(COLOURS))]
         self.colour_terrain: vec[i64] = vec[i64](terrains)
 
@@ -330,6 +330,20 @@ PARTS_OF_ACTIONS: Final = ["bridge-3", "bridge-4", "sailing", "money", "one-shov
 def key(word: str) -> str:
     """A word of the notation as a key of the edition."""
     return word.replace("-", "_")
+
+
+def refuse_twice(parts: list[Part], key: str, values: list[str]) -> None:
+    """Each of the parts must have a value of its own."""
+    for at, value in enumerate(values):
+        if value in values[:at]:
+            # A person's own file may hold one of the two alone: that is the one to name.
+            own = parts[at] if is_own(parts[at], key) else parts[values.index(value)]
+            raise own.wrong(key, f"{value} stands twice", "wanted each once")
+
+
+def is_own(part: Part, key: str) -> bool:
+    """Whether the value stands in the file that is being read."""
+    return f"{part.path}.{key}" in part.edition.lines
 
 
 def effects_of(parts: list[Part]) -> vec[i64]:

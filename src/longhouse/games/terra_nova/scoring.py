@@ -29,8 +29,10 @@ def exchange_all(state: Nova, seat: i64) -> None:
     if state.has(seat, POWER_TO_POINTS):
         times = power // state.box.points_price
         if times > 0:
-            state.spend_power(seat, times * state.box.points_price)
-            state.score(seat, times * state.box.points_each, BY_POWER)
+            spent, points = times * state.box.points_price, times * state.box.points_each
+            state.spend_power(seat, spent)
+            state.tell("converted", seat, spent, points)
+            state.score(seat, points, BY_POWER)
             power = state.mat[seat * WIDTH + BOWL_3]
     if power > 0:
         state.spend_power(seat, power)
