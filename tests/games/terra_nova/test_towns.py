@@ -1,4 +1,6 @@
-"""Towns, and the Sea Dogs' towns across the river (TN-8, TN-19.2)."""
+"""Towns, and the Sea Dogs' towns across the river (TN-8, TN-19.2a)."""
+
+import pytest
 
 from longhouse.games.terra_nova import groups, scoring
 
@@ -154,6 +156,15 @@ def test_same_right_palace() -> None:
     text = "LE T F4 F5 H G5 E5 T E2 E1 H F1 D1 money 14 | round town"
     game = scene(text).play("upgrade F4 right-palace town-points town-money")
     assert game.gained("LE") == 9 + 5 + 2 * 5
+
+
+@pytest.mark.parametrize("code", ["WS", "GO", "LE", "FA", "SW"])
+def test_right_palaces_of_the_easier_factions(code: str) -> None:
+    """TN-19.1c, 19.3c, 19.5c, 19.7c, 19.9c, 19.11: a town needs a value of six."""
+    text = f"{code} T F4 F5 H G5 E5 T A4 money 14"
+    assert scene(text).play("upgrade A4 left-palace").towns(code) == 0
+    assert scene(text).play("upgrade A4 left-palace").asked() == f"{code} after"
+    assert scene(text).play("upgrade A4 right-palace").asked() == f"{code} town_tile"
 
 
 def test_bridge_then_town() -> None:
