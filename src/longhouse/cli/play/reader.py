@@ -77,7 +77,7 @@ class Lines(Completer):
         *before, begun = document.text_before_cursor.split(" ")
         for word, label in self.offers([part for part in before if part]):
             if word.startswith(begun):
-                yield Completion(word, -len(begun), display_meta=label)
+                yield Completion(f"{word} ", -len(begun), display=word, display_meta=label)
 
 
 def reader(toolbar: str) -> Reader:
