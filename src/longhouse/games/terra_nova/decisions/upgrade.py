@@ -86,8 +86,6 @@ class UpgradeTo(Decision[Nova]):
     def why_not(self, state: Nova, action: i64) -> Reason | None:
         if not PIECE <= action <= PIECE + RIGHT_PALACE:
             return None
-        if action >= PIECE + LEFT_PALACE and state.piece(state.board.coded[state.a]) != HOUSE:
-            return Reason("TN-6.5", "palace-built")
         return Reason("TN-6.1", "not-the-next-piece")
 
 

@@ -1,0 +1,74 @@
+"""Reasons for refusing an answer that no example has shown, and that none is without a test."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.test_messages import reasons
+
+from .scene import scene
+
+BOARD = [name for name in scene("WS").state.board.hexes[:60]]
+COVERED = "covered bridge-3 bridge-4 sailing 7-money 1-shovel 2-shovels"
+
+# Position, line of play, refused answer: rule and key of the reason.
+REFUSED = [
+    ("WS H F4 bowls 2/0/6", "power 2-shovels F3", "E5", "TN-11.8", "needs-two-shovels"),
+    ("WS H F4 bowls 2/0/6", "power 2-shovels F3", "F3", "TN-11.8", "home-already"),
+    ("WS H F4 bowls 2/0/6 money 4", "power 2-shovels F3 F5", "G4", "TN-11.8", "not-just-changed"),
+    (f"WS H F4 bowls 0/0/8 | {COVERED}", "", "power", "TN-11.1", "no-power-action"),
+    ("WS T A5 money 14", "upgrade", "trading-post", "TN-6.1", "not-the-next-piece"),
+    ("SD R B1 H C1 C2", "special", "B1", "TN-19.2c", "not-your-house"),
+    ("WS L F4 | LE H H4", "special", "H4", "TN-5.1", "occupied"),
+    ("SW L H6", "special", "A1", "TN-0.5", "river"),
+    ("GO H H4 money 30", "build", "G3", "TN-0.5", "river"),
+    ("WS", "", "build", "TN-5.1", "nothing-in-reach"),
+    ("WS H F4 tile C money 8", "sail", "drop", "TN-0.7", "one-main-action"),
+    ("IN L C8 bowls 2/0/6", "invent", "A4", "TN-4.4", "out-of-reach"),
+    ("WS", "", "yes", "TN-0.7", "not-what-is-asked"),
+    ("WS", "", "A5", "TN-0.7", "not-what-is-asked"),
+    ("WS bowls 7/0/1", "exchange", "2", "TN-0.7", "not-what-is-asked"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "word", "rule", "key"), REFUSED)
+def test_refused(text: str, line: str, word: str, rule: str, key: str) -> None:
+    """The rule that forbids an answer is named, and playing it raises that reason."""
+    assert scene(text).play(line).refusal(word) == (rule, key)
+
+
+def test_a_palace_built_already() -> None:
+    """TN-6.5: each palace once."""
+    text = "WS T A5 C4 L F4 money 14"
+    game = scene(text).play("upgrade")
+    game.play("A5")
+    assert game.on("A5") == "WS R"  # the only palace left is no question
+
+
+def test_a_tile_on_the_river() -> None:
+    """TN-19.2a: one town tile on a river hex."""
+    text = "SD T E2 F3 F4 D3 H E1 C4 C5 | river E3"
+    game = scene(text).play("river-town")
+    assert game.refusal("E3") == ("TN-19.2a", "tile-there")
+
+
+def test_a_marked_hex_of_another_terrain() -> None:
+    """TN-18.10: a marked hex whose terrain was changed is no answer."""
+    text = "FA H G4 | LE H H2 | lay B9 L"
+    from .test_setup import digging
+
+    game = digging(text, ["LE", "FA"], ["yellow", "red"])
+    assert game.refusal("B9") == ("TN-18.10", "terrain-changed")
+
+
+def test_after_the_end() -> None:
+    """TN-16.1: when the game is over nothing can be answered."""
+    game = scene("WS | GO out | round 5 sailing", 2, last_round_tile_change=False)
+    game.play("drop end")
+    assert game.refusal("drop") == ("TN-16.1", "game-over")
+
+
+def test_every_reason_is_tested() -> None:
+    """Each key of the code stands in a test."""
+    text = "".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("*.py"))
+    assert [key for key in reasons("terra_nova") if f'"{key}"' not in text] == []
