@@ -209,7 +209,9 @@ class Scene:
     def points(self, seat: str) -> dict[str, float]:
         """A seat's score by category."""
         parts = scoring.parts(self.state, LETTERS.index(seat))
-        return {name: half / 2 for name, half in zip(scoring.CATEGORIES, parts, strict=True) if half}
+        return {
+            name: half / 2 for name, half in zip(scoring.CATEGORIES, parts, strict=True) if half
+        }
 
     def events(self, key: str) -> list[Event]:
         return [event for event in self.journal.events if event.key == key]
@@ -264,8 +266,9 @@ def scene(
     setting = setting_for(players, edition, **options)
     state = setting.empty(1)
     Stage(state).set(text)
+    seat, state.active = int(state.active), -1
     document = setting.position(state)
-    document["to do"] = [{"do": "turn", "seat": f"p{state.active + 1}"}]
+    document["to do"] = [{"do": "turn", "seat": f"p{seat + 1}"}]
     loaded = longhouse.load_position(document) if edition is None else setting.load(document)
     assert isinstance(loaded, Village)
     return Scene(loaded)

@@ -22,7 +22,9 @@ def test_s157_one_of_three() -> None:
 def test_s158_two_raw_of_any_types() -> None:
     """TM-18.8, 2.4."""
     text = ROAD + " has {} | road-b5 b3-2raw-5vp"
-    mixed = scene(text.format("1 wood 1 metal")).turn("explorer travel x4-b5 b3-2raw-5vp wood metal")
+    mixed = scene(text.format("1 wood 1 metal")).turn(
+        "explorer travel x4-b5 b3-2raw-5vp wood metal"
+    )
     assert (mixed.vp("A"), mixed.has("A")) == (5, "")
     alike = scene(text.format("2 wood")).turn("explorer travel x4-b5 b3-2raw-5vp wood")
     assert (alike.vp("A"), alike.has("A")) == (5, "")
@@ -118,7 +120,9 @@ def test_s207_never_more_than_four_warriors() -> None:
 
 def test_s211_vp_are_scored_at_once() -> None:
     """TM-1.17, 23.3."""
-    game = scene("A has 1 wood ms 0 caravans start x1 | B ms 1 | C ms 1 | D ms 1 | road-b1 b1-raw-4vp")
+    game = scene(
+        "A has 1 wood ms 0 caravans start x1 | B ms 1 | C ms 1 | D ms 1 | road-b1 b1-raw-4vp"
+    )
     game.play("explorer travel start-b1 b1-raw-4vp wood")
     assert game.vp("A") == 4
     assert game.points("A") == {"in-play": 4}
@@ -126,8 +130,13 @@ def test_s211_vp_are_scored_at_once() -> None:
 
 def test_level_1_tiles() -> None:
     """TM-18.3, 18.5: the tiles that the scenarios above do not use."""
-    for tile, has in (("b1-ore-livestock", "1 livestock 1 ore"), ("b1-wood-stone", "1 stone 1 wood")):
-        game = scene(f"A caravans start x1 | road-b1 {tile}").play(f"explorer travel start-b1 {tile}")
+    for tile, has in (
+        ("b1-ore-livestock", "1 livestock 1 ore"),
+        ("b1-wood-stone", "1 stone 1 wood"),
+    ):
+        game = scene(f"A caravans start x1 | road-b1 {tile}").play(
+            f"explorer travel start-b1 {tile}"
+        )
         assert game.has("A") == has
     game = scene(ROAD + " | road-b5 b3-military-culture")
     game.turn("explorer travel x4-b5 b3-military-culture military 2 1")

@@ -164,16 +164,16 @@ def test_s181_experienced_gatekeeper() -> None:
     for member, vp in (("explorer", 2), ("chieftain", 2), ("warrior", 0)):
         assert scene(text).turn(f"{member} crossroads-1").vp("A") == vp
     assert scene(text).play("explorer").why("gate") == "TM-20.23 no-gate"
-    flipped = scene("A gatekeeper own-crossroads fm1-3 own-outpost pq1-4 fresh").play("flip explorer")
+    flipped = scene("A gatekeeper own-crossroads fm1-3 own-outpost pq1-4 fresh").play(
+        "flip explorer"
+    )
     assert flipped.why("gate") == "TM-20.23 no-gate"
 
 
 @pytest.mark.parametrize("side", ["", "old"])
 def test_s182_personal_outpost(side: str) -> None:
     """TM-20.24, 23.8: measured at the end, without a Flag, on either side."""
-    game = scene(
-        f"A gatekeeper {side} own-outpost pq1-1 workers 2 2 1 | B ms 1 | C ms 1 | D ms 1"
-    )
+    game = scene(f"A gatekeeper {side} own-outpost pq1-1 workers 2 2 1 | B ms 1 | C ms 1 | D ms 1")
     assert game.points("A") == {"outposts": 5}
     assert game.at("A", 27) == 0
 

@@ -272,9 +272,7 @@ def test_s84_nobody_takes_it() -> None:
 def test_s85_the_back_of_the_card() -> None:
     """TM-8.9, 8.10."""
     game = scene("round 5 | first B").play("explorer first-player")
-    assert game.offers(
-        "travel", "military", "culture", "none"
-    )
+    assert game.offers("travel", "military", "culture", "none")
     game.turn("culture 2")
     assert [game.cu(seat) for seat in "ABCD"] == [2, 0, 0, 0]
     assert [game.ms(seat) for seat in "ABCD"] == [0, 0, 0, 0]

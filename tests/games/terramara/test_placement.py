@@ -144,7 +144,9 @@ def test_s54_taking_back_the_member_just_sent() -> None:
 
 def test_s55_a_place_becomes_free_again() -> None:
     """TM-5.5, 5.21."""
-    text = "round 3 | A has 3 leather 1 lumber 1 metal on hire | B ms 2 on hire | C ms 3 | river 2Cd"
+    text = (
+        "round 3 | A has 3 leather 1 lumber 1 metal on hire | B ms 2 on hire | C ms 3 | river 2Cd"
+    )
     game = scene(text).play("explorer develop done create 2Cd hire")
     assert game.there("hire") == "B explorer"
     game.turn("explorer hut").turn("explorer hire")
@@ -163,7 +165,9 @@ def test_s56_neutral_strength_counts() -> None:
 
 def test_s57_nothing_is_checked_again() -> None:
     """TM-5.7."""
-    game = scene("A ms 5 | B ms 4 on 1l-a").turn("explorer 1l-a").turn("explorer develop military 1 1")
+    game = (
+        scene("A ms 5 | B ms 4 on 1l-a").turn("explorer 1l-a").turn("explorer develop military 1 1")
+    )
     assert (game.ms("A"), game.ms("B")) == (4, 5)
     assert game.there("1l-a") == "A explorer, B explorer"
 

@@ -42,7 +42,9 @@ def test_s19_received_first_then_refined() -> None:
 def test_s20_types_of_any_may_repeat() -> None:
     """TM-2.9, 18.5."""
     text = "A caravans x4 x4 | road-b5 b3-2refined"
-    assert scene(text).turn("explorer travel x4-b5 b3-2refined lumber lumber").has("A") == "2 lumber"
+    assert (
+        scene(text).turn("explorer travel x4-b5 b3-2refined lumber lumber").has("A") == "2 lumber"
+    )
     mixed = scene(text).turn("explorer travel x4-b5 b3-2refined lumber metal")
     assert mixed.has("A") == "1 lumber 1 metal"
 

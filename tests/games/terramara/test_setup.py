@@ -193,7 +193,9 @@ def test_s12_bonus_tile_by_a_start_card() -> None:
     game.play("loaded-mules")
     draft_to = 0
     while not (game.question == "D travel_step" and game.state.shown_cards.bit_count() == 1):
-        game.play("artisan" if "artisan" in game.offered and game.question[0] == "D" else game.offered[0])
+        game.play(
+            "artisan" if "artisan" in game.offered and game.question[0] == "D" else game.offered[0]
+        )
         draft_to += 1
         assert draft_to < 100
     game.play("start-b1 b1-refined lumber")
@@ -296,7 +298,9 @@ def test_s238_start_card_with_a_worker_of_level_3() -> None:
     for _ in range(200):
         if game.state.round == 1:
             break
-        calm = [w for w in game.offered if w in ("stop", "decline", "0", "guardian", "artisan", "heir")]
+        calm = [
+            w for w in game.offered if w in ("stop", "decline", "0", "guardian", "artisan", "heir")
+        ]
         game.play(calm[0] if calm else game.offered[0])
     assert game.has("D").startswith("1 livestock")
     assert game.workers("D")[0][2] == 1
@@ -318,4 +322,3 @@ def test_s239_tracks_at_the_start_of_a_full_game() -> None:
     while not game.question.endswith(("flip", "send_member")):
         game.play(game.offered[-1])
     assert (game.ms("D"), game.cu("D"), game.caravans("D")) == (0, 0, "start start")
-

@@ -3,7 +3,6 @@
 from .scene import scene, with_tables
 
 
-
 def test_s28_who_has_nobody_in_hand_is_skipped() -> None:
     """TM-4.3."""
     game = scene("B hand 0 0 0").turn("explorer hut none")
@@ -91,8 +90,6 @@ def test_s37_a_part_may_be_forgone() -> None:
     assert (game.has("A"), game.cu("A")) == ("1 wood", 2)
 
 
-
-
 def test_s38_a_free_action_in_the_middle_of_travel() -> None:
     """TM-4.9, 4.16: a card that gives raw once per round is used first, then its goods are paid."""
     edition = with_tables(
@@ -168,9 +165,7 @@ terrain = "forest" }}, do = [{effect}] }}]
 def test_s216_order_of_triggers() -> None:
     """TM-4.15, EF-2.3, 9.3: two due effects in the owner's order; one that only scores is settled."""
     edition = with_tables(
-        edition_of_felling(
-            '{ op = "gain", what = "travel", n = 1 }', '{ op = "vp", n = 1 }'
-        )
+        edition_of_felling('{ op = "gain", what = "travel", n = 1 }', '{ op = "vp", n = 1 }')
     )
     game = scene("A created 1Ta 1Tb 1Tc", edition=edition).play("explorer 1r-a")
     assert game.question == "A trigger_order"

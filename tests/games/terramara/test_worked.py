@@ -20,7 +20,9 @@ def test_r2_workers_refine_up_to_their_level() -> None:
     """TM-3.1, 2.7."""
     game = scene("A has 2 wood workers 1").play("worker-1")
     assert game.has("A") == "1 wood 1 lumber"
-    game = scene("A has 3 wood workers 3").play("worker-3 wood wood")  # the first is the only choice
+    game = scene("A has 3 wood workers 3").play(
+        "worker-3 wood wood"
+    )  # the first is the only choice
     assert game.has("A") == "3 lumber"
 
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-
 TOP: Final = 1 << 62
 
 

@@ -1,5 +1,6 @@
 """The values of Terramara, read from an edition into the tables that the rules look at."""
 
+from collections import Counter
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -84,7 +85,7 @@ class Box:
         self.read_neutral(root, players)
         self.read_scoring(root)
         self.index_effects()
-        self.name_actions()
+        self.name_actions(root)
 
     # ------------------------------------------------------------- tracks
 
@@ -145,6 +146,8 @@ class Box:
         """TM-15.1, TM-15.2: nodes in an order in which every way leads onward."""
         road = root.part("track.road")
         self.end_vp: vec[i64] = vec[i64](road.numbers("end_vp", -1, 0, 100))
+        if len(self.end_vp) == 0:
+            raise road.wrong("end_vp", "empty", "wanted at least one number")
         parts = root.parts("road_node")
         self.nodes: list[str] = [part.text("id") for part in parts]
         self.node_kind: vec[i64] = vec[i64]([part.index("kind", NODE_KINDS) for part in parts])
@@ -514,6 +517,8 @@ class Box:
             raise root.wrong("neutral_card", f"found {values}", "wanted 1 to 4")
         first_game = [p for p in root.parts("neutral_card") if p.flag("first_game_strength")]
         growth = values if self.neutral_four else [p.number("value", 1, 9) for p in first_game]
+        if len(growth) < self.neutrals:
+            raise root.wrong("neutral_card", f"{len(growth)} cards for a first game", "wanted two")
         self.growth: vec[i64] = vec[i64](growth)
         self.has_fire: bool = players in root.part("fire").numbers("players", -1, 2, 4)
         self.restricted: bool = players in root.part("restriction").numbers("players", -1, 2, 4)
@@ -572,12 +577,15 @@ class Box:
         self.has_gate: vec[i64] = vec[i64](gates)  # TM-20.23
         self.has_post: vec[i64] = vec[i64](posts)  # TM-20.24
 
-    def name_actions(self) -> None:
+    def name_actions(self, root: Part) -> None:
         """The words of all actions, and the space that each destination stands for."""
         ways = self.way_names
         words = [*STATIC, *self.artifacts, *self.characters, *self.start_cards]
         words += [*self.bonus, *self.tiles, *ways]
         words += [word for word in dict.fromkeys(self.all_home_words) if word not in STATIC]
+        twice = [word for word, count in Counter(words).items() if count > 1]
+        if twice:
+            raise root.wrong("", f"{twice[0]} names two things", "wanted ids that are unique")
         self.vocabulary: Vocabulary = Vocabulary(words)
         self.space_of: vec[i64] = vec[i64]([-1] * len(words))
         for space in range(len(SPACES)):

@@ -11,7 +11,7 @@ from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Bits, Choice, Count, Field, Flag, Item, Json, Listing, One, Row
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
-from longhouse.games.terramara import features, invariants, kinds, scoring, view
+from longhouse.games.terramara import features, invariants, kinds, pending, scoring, view
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import RULES
 from longhouse.games.terramara.edition import ROUNDS, Box
@@ -164,6 +164,11 @@ class VillageSetting(Setting[Village]):
         for problem in invariants.problems(state):
             raise BadInput("table", problem)
 
+    def check_pending(self, state: Village) -> None:
+        """TM-4.6, TM-26.2: what is still to come can come on this table."""
+        for problem in pending.pending_problems(state):
+            raise BadInput("to do", problem)
+
 
 def row(length: int) -> vec[i64]:
     return vec[i64]([0] * length)
@@ -278,12 +283,12 @@ def fields(box: Box) -> list[Field]:
         Listing("river", card, int(box.slots)),
         Row("workers_left", left, Count(20)),
         Row("neutral", NEUTRALS[: box.neutrals], Count(int(box.most_strength))),
-        Listing("tiles", Choice(box.tiles), 12),
-        Row("slots", box.slot_names, Choice(box.bonus)),
+        Listing("tiles", Choice(box.tiles, needed=True), 12),
+        Row("slots", box.slot_names, Choice(box.bonus, needed=True)),
         One("fire", Bits(TERRITORY_SPACES)),
         One("deck", Bits(box.artifacts), is_open=False),
         One("round", Count(ROUNDS)),
-        One("first", Choice(seats)),
+        One("first", Choice(seats, needed=True)),
         One("active", Choice(seats)),
         One("warriors", Count(int(box.warriors))),
         One("arrivals", Count(8)),

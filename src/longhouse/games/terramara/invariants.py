@@ -1,6 +1,5 @@
 """What every position keeps to (TM-27)."""
 
-from longhouse.engine.contract import NOBODY
 from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
     CARAVAN,
@@ -51,8 +50,6 @@ def shape_problems(state: Village) -> list[str]:
     lists = [(state.river, box.slots), (state.tiles, 12), (state.slots, len(box.slot_level))]
     if any(len(values) != length for values, length in lists):
         return ["a list does not have its length"]
-    if state.first == NOBODY or -1 in list(state.tiles) or -1 in list(state.slots):
-        return ["a field is null that must not be"]
     for seat in range(box.seats):
         at = seat * WIDTH + CARAVAN
         if not 0 <= state.sheet[at] <= state.sheet[at + 1]:
@@ -164,7 +161,11 @@ def piece_problems(state: Village) -> list[str]:
         bonus += places_of(int(state.sheet[at + PERSONAL]))
     if warriors != box.warriors:
         found.append(f"{warriors} Warriors (TM-27.9)")
-    tiles += places_of(int(state.spare))
+    known = places_of(int(state.spare))
+    unplaced = {tile for tile in range(len(box.tiles)) if box.tile_level[tile] == 1} - set(tiles)
+    if state.round == 0 and unplaced != set(known):
+        found.append("a leftover tile of level 1 is missing, or not left over (TM-1.15)")
+    tiles += known
     if len(set(tiles)) != len(tiles):
         found.append("a Territory tile is in two places (TM-27.6)")
     if len(set(bonus)) != len(bonus):

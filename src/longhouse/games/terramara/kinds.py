@@ -84,12 +84,12 @@ class Context(Item):
 
 
 # What the numbers of a question or step mean.
-ROW_ITEM: Final = Choice(ROWS)
-SEAT_ITEM: Final = Choice(SEATS)
-NEUTRAL_ITEM: Final = Choice(NEUTRALS)
-MEMBER_ITEM: Final = Choice(MEMBERS)
-TRACK_ITEM: Final = Choice(TRACKS)
-TYPE_ITEM: Final = Choice(REFINED)
+ROW_ITEM: Final = Choice(ROWS, needed=True)
+SEAT_ITEM: Final = Choice(SEATS, needed=True)
+NEUTRAL_ITEM: Final = Choice(NEUTRALS, needed=True)
+MEMBER_ITEM: Final = Choice(MEMBERS, needed=True)
+TRACK_ITEM: Final = Choice(TRACKS, needed=True)
+TYPE_ITEM: Final = Choice(REFINED, needed=True)
 BARRED_ITEM: Final = Bits(RAW)
 YES_ITEM: Final = Flag()
 GOODS_ITEM: Final = Goods()
