@@ -6,6 +6,8 @@ import time
 from typing import Any
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server import scenes
 from tests.server.house import House, Someone, house, until
@@ -187,10 +189,25 @@ def test_streams_and_sockets_do_not_keep_a_server_from_stopping(tmp_path: Any) -
             ended.set()
 
         threading.Thread(target=read, daemon=True).start()
-        socket = ann.socket()
-        socket.recv()
-        until(lambda: len(short.server.lobby.streams) == 1)
-        begun = time.monotonic()
-        short.close()
-        assert time.monotonic() - begun < 3
-        assert ended.wait(3)
+        with ann.socket() as socket:
+            socket.recv()
+            until(lambda: len(short.server.lobby.streams) == 1)
+            begun = time.monotonic()
+            short.close()
+            assert time.monotonic() - begun < 3
+            assert ended.wait(3)
+
+
+def test_a_session_that_ends_takes_its_connections_along(open_house: House, ann: Someone) -> None:
+    code = ann.post("/api/me/recovery")["code"]
+    elsewhere = Someone(open_house, guest=False)
+    elsewhere.post("/api/sessions", code=code)
+    with elsewhere.socket() as socket, ann.socket() as own:
+        hear(socket, "hello")
+        hear(own, "hello")
+        other = next(one for one in ann.get("/api/sessions") if not one["current"])
+        ann.expect(200, "DELETE", f"/api/sessions/{other['id']}")
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=5)
+        own.send('{"type":"leave","table":"x"}')
+        own.ping().wait(5)

@@ -1,5 +1,6 @@
 """The waiting room, seats that change hands, and playing again."""
 
+import asyncio
 from pathlib import Path
 
 from tests.server import scenes
@@ -186,3 +187,16 @@ def test_options_are_the_games_own(ann: Someone) -> None:
         400, "POST", "/api/tables", game="dragon_canyon", seats=["me", "me"], options={"players": 3}
     )
     assert wrong["place"] == "seats"
+
+
+def test_a_table_that_waits_in_vain_is_put_away_one_day(folder: Path) -> None:
+    with house(folder) as first:
+        ann = first.someone("Ann")
+        waiting = ann.table("me", "open")
+        playing = ann.table("me", "me")
+    with house(folder) as later:
+        later.server.hall.now = lambda: 2_000_000_000_000  # type: ignore[method-assign]
+        asyncio.run_coroutine_threadsafe(later.server.hall.tidy(), later.loop)
+        eve = later.someone("Eve")
+        until(lambda: eve.call("GET", waiting.path).status_code == 404)
+        assert eve.get(playing.path)["status"] == "playing"

@@ -127,9 +127,14 @@ class Server:
         for name in names():
             load(name)
         await self.hall.begin()
-        prepared = asyncio.create_task(asyncio.to_thread(nobodys))
+        beside = [
+            asyncio.create_task(asyncio.to_thread(nobodys)),
+            asyncio.create_task(self.hall.tidy()),
+        ]
         yield
-        await prepared
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
         await self.close()
 
     async def close(self) -> None:

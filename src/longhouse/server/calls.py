@@ -4,6 +4,7 @@ Every call is an `Endpoint`: its shapes say what may come in and what goes out, 
 document is made from the same description. What is wrong with a call is answered in one line.
 """
 
+import asyncio
 import hmac
 import logging
 import re
@@ -32,6 +33,7 @@ LOG: Final = logging.getLogger("longhouse")
 ENCODER: Final = msgspec.json.Encoder()
 JSON: Final = "application/json"
 SMALL: Final = 64 << 10
+PATIENCE: Final = 30.0  # seconds for a body to arrive
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 B = TypeVar("B")
 
@@ -322,10 +324,14 @@ async def whole_body(request: Request, most: int) -> bytes:
     if length.isdigit() and int(length) > most:
         raise Fault(413, "too-large", detail=str(most))
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Fault(413, "too-large", detail=str(most))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise Fault(413, "too-large", detail=str(most))
+    except TimeoutError:
+        raise Fault(408, "too-slow") from None
     return bytes(data)
 
 

@@ -13,6 +13,7 @@ import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Final, Protocol, TypeVar, cast
 
 from sqlalchemy import Connection
@@ -39,6 +40,8 @@ from longhouse.server.thinkers import Thinkers
 
 LOG: Final = logging.getLogger("longhouse")
 SNAPSHOT_EVERY: Final = 32  # actions
+DAY: Final = 86_400_000  # milliseconds
+TIDY_EVERY: Final = 3600.0  # seconds
 TRY_AGAIN: Final = 5.0  # seconds after something due has failed
 NEVER: Final = "never"
 ALWAYS: Final = "always"
@@ -516,6 +519,26 @@ class Hall:
         self.announce(desk)
         self.announce_list(desk)
         self.follow(desk)
+
+    async def tidy(self) -> None:
+        """Once in a while: tables that have waited in vain for long are put away."""
+        while True:
+            before = self.now() - int(self.settings.keep_waiting * DAY)
+            for table in await self.store.read(partial(shelf.stale_tables, before=before)):
+                desk = await self.desk(table)
+                async with desk.lock:
+                    if not desk.watchers and desk.sheet.status == shelf.WAITING:
+                        await self.remove(desk)
+            await asyncio.sleep(TIDY_EVERY)
+
+    async def remove(self, desk: Desk) -> None:
+        """Nobody waits at this table any more. The caller holds the lock."""
+        table = desk.sheet.id
+        await self.store.write(lambda connection: shelf.forget_table(connection, table))
+        self.desks.pop(table, None)
+        for watcher in tuple(desk.watchers):
+            watcher.gone(table)
+        self.announce_list(desk)
 
     async def close(self) -> None:
         """Stop acting; what is due is written down already."""

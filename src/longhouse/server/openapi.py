@@ -10,6 +10,7 @@ from longhouse.server.calls import JSON, Endpoint
 from longhouse.server.shapes import ErrorShown
 
 REFUSALS: Final = {
+    "408": "Too slow",
     "400": "Something in the call cannot be used",
     "401": "Nobody is known to be asking",
     "403": "Not allowed to whoever is asking",

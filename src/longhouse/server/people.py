@@ -10,8 +10,10 @@ import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cache
 from typing import Final
+from weakref import WeakValueDictionary
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -35,7 +37,7 @@ HASHER: Final = PasswordHasher()  # Argon2id, parameters of RFC 9106 for little 
 class Person:
     """Somebody, as known to a call."""
 
-    __slots__ = ("admin", "id", "kept", "lang", "name")
+    __slots__ = ("__weakref__", "admin", "id", "kept", "lang", "name")
 
     def __init__(self, id: str, name: str, lang: str, kept: bool, admin: bool) -> None:
         self.id = id
@@ -76,7 +78,8 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self.known: Final[OrderedDict[str, Known]] = OrderedDict()  # by digest
-        self.persons: Final[dict[str, Person]] = {}
+        self.persons: Final[WeakValueDictionary[str, Person]] = WeakValueDictionary()
+        self.on_end: Callable[[str, str, str], None] = lambda person, session, token: None
         self.hashing: Final = asyncio.Semaphore(AT_ONCE)
 
     # ------------------------------------------------------------------ who calls
@@ -133,6 +136,7 @@ class People:
                 ("", ""),
             ):
                 del self.known[key]
+        self.on_end(person, session, token)
 
     # ------------------------------------------------------------------ guests
 

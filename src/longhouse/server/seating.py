@@ -235,24 +235,12 @@ async def leave(hall: Hall, desk: Desk, person: Person) -> None:
                 sheet.places[seat].vacant = True
         remaining = [place.person for place in sheet.places if place.person is not None]
         if sheet.status == WAITING and not remaining:
-            await forget(hall, desk)
+            await hall.remove(desk)
             return
         if sheet.host == person.id and remaining and sheet.status == WAITING:
             sheet.host = str(remaining[0])
         await hall.save(desk, sheet)
         hall.on_tables(person.id)
-
-
-async def forget(hall: Hall, desk: Desk) -> None:
-    """Nobody waits at this table any more."""
-    table = desk.sheet.id
-    people = desk.people()
-    await hall.store.write(lambda connection: shelf.forget_table(connection, table))
-    hall.desks.pop(table, None)
-    for watcher in tuple(desk.watchers):
-        watcher.gone(table)
-    for person in people:
-        hall.on_tables(person)
 
 
 async def change_seat(hall: Hall, desk: Desk, person: Person, wish: ChangeSeat) -> None:

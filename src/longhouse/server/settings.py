@@ -61,6 +61,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[
         Seconds, Meta(description="seconds offline after which others may seat a bot")
     ] = 120.0
+    keep_waiting: Annotated[
+        float, Meta(ge=0.01, le=36500, description="days a table waits before it is put away")
+    ] = 30.0
     live_tables: Annotated[Some, Meta(description="games kept in memory")] = 1000
     sockets: Annotated[Some, Meta(description="live connections in all")] = 5000
     sockets_each: Annotated[Some, Meta(description="live connections of one person")] = 24

@@ -5,8 +5,9 @@ since, it is sent one Moment with all it missed: whoever is slow gets fewer of t
 """
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import msgspec
@@ -61,6 +62,7 @@ class Socket:
         self.lines: list[bytes] = []
         self.lists = False
         self.wake: Final = asyncio.Event()
+        self.stop: Callable[[], object] = lambda: None
 
     # ------------------------------------------------------------------ what a table says
 
@@ -192,9 +194,11 @@ class Lobby:
     def __init__(self, site: Site) -> None:
         self.site: Final = site
         self.sockets: Final[set[Socket]] = set()
+        self.by_person: Final[dict[str, set[Socket]]] = {}
         self.streams: Final[set[Stream]] = set()
         site.hall.on_tables = self.tables_changed
         site.hall.on_asked = self.asked
+        site.people.on_end = self.end
 
     def tables_changed(self, person: str) -> None:
         """A person's list of tables has changed."""
@@ -209,8 +213,16 @@ class Lobby:
             if stream.id == person:
                 stream.wake.set()
 
-    def of(self, person: str) -> list[Socket]:
-        return [socket for socket in self.sockets if socket.id == person]
+    def of(self, person: str) -> set[Socket]:
+        """The connections of a person."""
+        return self.by_person.get(person, set())
+
+    def end(self, person: str, session: str, token: str) -> None:
+        """A session or token has ended: so do the connections that were made by it."""
+        for socket in tuple(self.of(person)):
+            known = socket.known
+            if known is not None and (session, token) in ((known.session, known.token), ("", "")):
+                socket.stop()
 
     # ------------------------------------------------------------------ sockets
 
@@ -224,18 +236,25 @@ class Lobby:
         await socket.accept()
         ours = Socket(self.site, socket, known)
         self.sockets.add(ours)
+        self.by_person.setdefault(ours.id, set()).add(ours)
         self.arrive(ours.id)
         ours.say({"type": "hello", "version": self.site.version})
         sender = asyncio.create_task(ours.send_on())
         receiver = asyncio.create_task(ours.receive_on())
+        ours.stop = sender.cancel
         try:
             await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.sockets.discard(ours)
+            self.by_person[ours.id].discard(ours)
+            if not self.by_person[ours.id]:
+                del self.by_person[ours.id]
             ours.leave_all()
             self.depart(ours.id)
             for task in (sender, receiver):
                 task.cancel()
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(POLICY)  # if the other side has not closed it
             for result in await asyncio.gather(sender, receiver, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(
                     result, (WebSocketDisconnect, RuntimeError)
