@@ -1,4 +1,7 @@
-"""Somebody who plays through the browser, in one of three ways: mouse, keys or touch."""
+"""Somebody who plays through the browser, in one of three ways: mouse, keys or touch.
+
+The pages forbid evaluated code, so everything here waits for what can be seen.
+"""
 
 from typing import Any
 
@@ -6,9 +9,14 @@ from playwright.sync_api import Page
 
 # What a person would rather do when there is a choice; for the rest, the first that is offered.
 PREFERRED = ["claim", "cave-palace", "tribal-village", "cave-relief", "training-ground", "end"]
-READY = "(document.querySelector('.game')?.dataset.state ?? 'away')"
 OPEN = ["asked", "complete", "over", "curtain"]
-STATE = f"(document.querySelector('.curtain') ? 'curtain' : {READY})"
+
+
+def selector(*states: str) -> str:
+    """What is on the page when things stand so."""
+    return ", ".join(
+        ".curtain" if state == "curtain" else f'.game[data-state="{state}"]' for state in states
+    )
 
 
 class Player:
@@ -38,14 +46,14 @@ class Player:
         """Sit down at a new table; returns its id."""
         self.visit()
         self.page.wait_for_selector("h1")
-        wish = {
+        wish: dict[str, Any] = {
             "game": game,
             "options": {"players": len(seats), **options},
             "seats": list(seats),
-            "seed": seed,
             "private": True,
-            "start": "open" not in seats,
         }
+        if "open" not in seats:
+            wish |= {"start": True, "seed": seed}
         table = self.post("/api/tables", **wish)
         assert "id" in table, table
         self.visit(f"/t/{table['id']}")
@@ -55,14 +63,13 @@ class Player:
 
     @property
     def state(self) -> str:
-        return str(self.page.evaluate(STATE))
+        if self.page.locator(".curtain").count():
+            return "curtain"
+        return str(self.page.locator(".game").get_attribute("data-state"))
 
     def wait(self, *states: str, patience: int = 30_000) -> str:
         """Wait until it is for us to do something, or the game is over."""
-        wanted = list(states or OPEN)
-        self.page.wait_for_function(
-            f"wanted => wanted.includes({STATE})", arg=wanted, timeout=patience
-        )
+        self.page.wait_for_selector(selector(*(states or OPEN)), timeout=patience)
         return self.state
 
     def offered(self) -> list[str]:
@@ -88,14 +95,11 @@ class Player:
     def answer(self, word: str | None = None) -> str:
         """Choose one answer, and wait for what comes of it."""
         word = word or self.pick()
-        before = self.page.locator("#question").inner_text()
+        before = self.page.locator(".game").get_attribute("data-at")
         self.choose(word)
         self.chosen.append(word)
-        self.page.wait_for_function(
-            f"""before => {STATE} === 'complete' || {STATE} === 'over' || ({STATE} === 'asked'
-              && document.querySelector('#question')?.innerText !== before)""",
-            arg=before,
-        )
+        done = selector("asked", "complete", "over").replace(".game", f'.game:not([data-at="{before}"])')
+        self.page.wait_for_selector(done)
         return word
 
     def turn(self) -> str:
@@ -106,7 +110,7 @@ class Player:
                 self.answer()
             elif state == "complete":
                 self.confirm()
-                self.page.wait_for_function(f"!['complete', 'busy'].includes({STATE})")
+                self.page.wait_for_selector(selector("asked", "waiting", "over", "curtain"))
             else:
                 return state
 
@@ -123,6 +127,7 @@ class KeyPlayer(Player):
     """Plays with nothing but the keyboard."""
 
     def choose(self, word: str) -> None:
+        self.page.keyboard.press("Shift")  # whoever uses the keys is shown what they do
         keys = self.page.locator(f'[data-word="{word}"]:visible kbd').all()
         number = keys[0].inner_text() if keys and keys[0].is_visible() else ""
         if number:

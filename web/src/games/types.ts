@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Doc } from '../lib/shapes';
 import type { Play } from '../play/play.svelte';
 
 /** What a game brings along to be shown: its board and the panels around it. */
@@ -9,6 +10,8 @@ export interface GameModule {
   Mat: Component<{ play: Play; seat: string; own: boolean }>;
   /** What everybody can take from, if the game has that. */
   Market?: Component<{ play: Play }>;
+  /** All seats of a game, where the rules themselves play some. */
+  seats?: (view: Doc) => string[];
   /** Terms whose answers the board or the mat shows by itself, so the bar need not list them. */
   onBoard: string[];
   /** Secret questions, for which a standing order can be left. */

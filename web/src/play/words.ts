@@ -9,9 +9,16 @@ export function seatName(table: Table, seat: string): string {
   const found = table.seats.find((other) => other.seat === seat);
   if (found?.name) return withLetter(table, seat, found.name);
   const number = seat.slice(1);
-  if (found?.kind !== 'bot' || !found.bot) return t('seat.number', { number });
+  if (found === undefined) return automatic(table, number);
+  if (found.kind !== 'bot' || !found.bot) return t('seat.number', { number });
   const alike = table.seats.filter((other) => other.bot === found.bot).length > 1;
   return alike ? `${t(`bot.${found.bot}`)} ${number}` : t(`bot.${found.bot}`);
+}
+
+/** A seat that the rules themselves play, such as the rival clan in a game for one. */
+function automatic(table: Table, number: string): string {
+  const own = `seat.automatic.${table.game}`;
+  return texts.has(own) ? t(own) : t('seat.automatic', { number });
 }
 
 /** Several people at one device share a name; the letter of the seat tells them apart. */

@@ -2,7 +2,14 @@ import type { GameModule } from '../types';
 import Board from './Board.svelte';
 import Market from './Market.svelte';
 import Mat from './Mat.svelte';
+import type { CanyonView } from './facts';
 import parts from './parts';
 
-const dragonCanyon: GameModule = { Board, Mat, Market, ...parts };
+const dragonCanyon: GameModule = {
+  Board,
+  Mat,
+  Market,
+  ...parts,
+  seats: (view) => Object.keys((view as CanyonView).hands),
+};
 export default dragonCanyon;
