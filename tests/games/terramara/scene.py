@@ -8,12 +8,12 @@ seat begins with its letter; what may follow, in any order:
     ms 4 · cu 5 · vp 3 · has 2 wood 1 metal · workers 1 1 3 · used 2 · caravans x1 b2 · road 8
     flags 1 3 · created 1Ta 2Wc · turned 1Tb · reserved 3Te · hand 2 1 0 (Explorers, Chieftain,
     Warriors) · hut 1 0 0 · on 2r-b · chieftain 1l-a · warrior hire · heir (young) ·
-    heir old · tiles b1-refined (the Trader's) · own-crossroads fm1-3 · own-outpost pq1-4 · fresh (its first turn of the
-    round is still to come)
+    heir old · tiles b1-refined (the Trader's) · own-crossroads fm1-3 · own-outpost pq1-4 ·
+    fresh (its first turn of the round is still to come)
 
 `N 3 on 2r-b` is a neutral player with Strength 3 (`M` the second one). Other parts: `round 3`,
-`turn B`, `first C`, `river 1Tc 1Td` (the first slots), `deck 3Ta` (all that is left), `1r fm1-2` (the
-tile in row 1 on the right), `road-b1 b1-raw-4vp` (the bonus tile in a slot), `fire 1l-b`, `left 0`
+`turn B`, `first C`, `river 1Tc 1Td` (the first slots), `deck 3Ta` (all that is left), `1r fm1-2`
+(the tile in row 1 on the right), `road-b1 b1-raw-4vp` (the bonus tile in a slot), `fire 1l-b`, `left 0`
 (Workers left on the round's space), `supply 1` (Warriors), `arrived 2` (Caravans at the end).
 
 Artifacts have short names: level, category (T, P, W, C) and a letter in the edition's order.

@@ -227,7 +227,7 @@ def recounted(position: dict[str, Json]) -> list[float]:
 
 
 def test_scores_agree_with_the_position() -> None:
-    """TM-23.2, 23.4, 23.5, 23.6, 23.8, 23.9, 23.10, EF-2.1: in play and at the end of many games."""
+    """TM-23.2, 23.4, 23.5, 23.6, 23.8, 23.9, 23.10, EF-2.1: in play and at the end."""
     for seed in range(GAMES):
         state = random_game(seed)
         chance = longhouse.Random(seed)

@@ -163,7 +163,7 @@ terrain = "forest" }}, do = [{effect}] }}]
 
 
 def test_s216_order_of_triggers() -> None:
-    """TM-4.15, EF-2.3, 9.3: two due effects in the owner's order; one that only scores is settled."""
+    """TM-4.15, EF-2.3, 9.3: in the owner's order; an effect that only scores is settled."""
     edition = with_tables(
         edition_of_felling('{ op = "gain", what = "travel", n = 1 }', '{ op = "vp", n = 1 }')
     )

@@ -1,6 +1,5 @@
 """The values of Terramara, read from an edition into the tables that the rules look at."""
 
-from collections import Counter
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -85,7 +84,7 @@ class Box:
         self.read_neutral(root, players)
         self.read_scoring(root)
         self.index_effects()
-        self.name_actions(root)
+        self.name_actions()
 
     # ------------------------------------------------------------- tracks
 
@@ -229,9 +228,23 @@ class Box:
             if counts != [4, 4, 5]:
                 name = CATEGORIES[category]
                 raise root.wrong("artifact", f"{counts} {name} by level", "wanted 4, 4 and 5")
+        self.warnings: list[str] = self.unusual_costs(root)
         self.of_category: vec[i64] = vec[i64](
             [sum(1 << c for c in range(ARTIFACTS) if self.category[c] == n) for n in range(4)]
         )
+
+    def unusual_costs(self, root: Part) -> list[str]:
+        """EF-11.3: cards whose main resource is not the most frequent one in their cost."""
+        mains = {
+            part.text("id"): part.index("main", RESOURCES[4:]) for part in root.parts("category")
+        }
+        found: list[str] = []
+        for card, name in enumerate(self.artifacts):
+            cost = list(self.cost[card * 4 : card * 4 + 4])
+            category = CATEGORIES[self.category[card]]
+            if category not in mains or cost[mains[category]] < max(cost):
+                found.append(f"{name}: most of its cost is not the main resource of {category}")
+        return found
 
     def read_characters(self, root: Part) -> None:
         """TM-20: what happens at selection, and the effects of both sides."""
@@ -577,15 +590,12 @@ class Box:
         self.has_gate: vec[i64] = vec[i64](gates)  # TM-20.23
         self.has_post: vec[i64] = vec[i64](posts)  # TM-20.24
 
-    def name_actions(self, root: Part) -> None:
+    def name_actions(self) -> None:
         """The words of all actions, and the space that each destination stands for."""
         ways = self.way_names
         words = [*STATIC, *self.artifacts, *self.characters, *self.start_cards]
         words += [*self.bonus, *self.tiles, *ways]
         words += [word for word in dict.fromkeys(self.all_home_words) if word not in STATIC]
-        twice = [word for word, count in Counter(words).items() if count > 1]
-        if twice:
-            raise root.wrong("", f"{twice[0]} names two things", "wanted ids that are unique")
         self.vocabulary: Vocabulary = Vocabulary(words)
         self.space_of: vec[i64] = vec[i64]([-1] * len(words))
         for space in range(len(SPACES)):

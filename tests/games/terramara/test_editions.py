@@ -1,0 +1,296 @@
+"""Editions and their words (EF-1, EF-11): what may be replaced, and what is refused where."""
+
+import re
+
+import pytest
+
+import longhouse
+from longhouse.engine.errors import BadInput
+from longhouse.games import shipped
+
+from .scene import scene, setting_for, with_tables
+
+CARD = """
+[[artifact]]
+id = "walking-boots"
+level = 1
+category = "clothing"
+cost = { leather = 2, metal = 1 }
+vp = 3
+source = "edition"
+effects = [%s]
+"""
+
+
+def boots(effects: str) -> str:
+    return CARD % effects
+
+
+def refused(text: str, *parts: str) -> None:
+    """The edition is refused, in one line that holds all these parts."""
+    with pytest.raises(BadInput) as error:
+        longhouse.load("terramara", with_tables(text))
+    for part in parts:
+        assert part in str(error.value)
+
+
+def test_a_card_takes_no_python() -> None:
+    """EF-1.1, 1.3, 1.6, 10.1: an action is a list of ops; a card may have several effects."""
+    effects = """
+  { timing = "permanent", on = { event = "gain", what = "military" }, \
+do = [{ op = "vp", n = 1 }, { op = "receive", res = { ore = 1 } }] },
+  { timing = "once_per_round", if = { kind = "artifacts", category = "clothing", min = 1 }, \
+do = [{ op = "gain", what = "military", n = 2 }] },
+  { timing = "game_end", do = [{ op = "vp", n = 1, per = "artifacts", category = "clothing" }] },
+"""
+    game = scene("A created 1Cd", edition=with_tables(boots(effects))).play("use 2")
+    assert game.question == "A take_goods"
+    game.play("ore")
+    assert (game.ms("A"), game.vp("A"), game.has("A")) == (2, 1, "1 ore")
+    assert game.points("A")["game-end"] == 1
+
+
+def test_gain_of_military_as_a_trigger() -> None:
+    """EF-5.6."""
+    effects = '{ timing = "permanent", on = { event = "gain", what = "military" }, \
+do = [{ op = "vp", n = 2 }] }'
+    game = scene("A created 1Cd", edition=with_tables(boots(effects)))
+    assert game.turn("explorer develop military 1 0").vp("A") == 2
+
+
+def test_fixed_goods_of_a_card_may_be_declined() -> None:
+    """EF-3.2, 3.4: in whole or in part; declining is final."""
+    effects = (
+        '{ timing = "once_per_round", do = [{ op = "receive", res = { wood = 2, ore = 1 } }] }'
+    )
+    edition = with_tables(boots(effects))
+    game = scene("A created 1Cd", edition=edition).play("use")
+    assert game.offered == ["wood", "ore", "all", "none"]
+    assert scene("A created 1Cd", edition=edition).play("use all").has("A") == "2 wood 1 ore"
+    assert scene("A created 1Cd", edition=edition).play("use ore none").has("A") == "1 ore"
+    game.play("none")
+    assert game.has("A") == ""
+    assert game.offers_none("use")
+
+
+def test_what_an_exchange_gives_may_be_used_in_part() -> None:
+    """EF-4.4: the payment stays paid."""
+    game = scene("A has 2 wood caravans start x2 | road-b3 b2-raw-choice")
+    game.play("explorer travel x2-b3 b2-raw-choice wood culture 1")
+    assert (game.cu("A"), game.has("A")) == (1, "1 wood")
+    none = scene("A has 2 wood caravans start x2 | road-b3 b2-raw-choice")
+    none.play("explorer travel x2-b3 b2-raw-choice wood none")
+    assert none.has("A") == "1 wood"
+
+
+def test_conditions_of_special_spaces_are_requirements() -> None:
+    """EF-6.3."""
+    assert scene("round 5 | A cu 8").play("explorer").why("6r-a") == "TM-11.2 condition"
+    assert scene("round 5 | A cu 9").play("explorer").offers("6r-a")
+
+
+def test_the_owner_of_an_effect_is_asked() -> None:
+    """EF-9.5: whoever is on turn; free actions belong to the player on turn alone."""
+    game = scene("turn B | D cu 1 created 2Pc has 1 wood workers 1").play(
+        "explorer first-player stop"
+    )
+    assert game.question == "D amount"
+    assert game.offers_none("worker-1")
+    game.play("1")
+    assert game.vp("D") == 1
+
+
+def test_spaces_have_an_action_or_a_special() -> None:
+    """EF-1.2, 1.4, 1.5: what a space is; large ones have the number 0."""
+    tile = """
+[[territory_tile]]
+id = "fm1-1"
+column = "right"
+kind = "forest_mountain"
+level = 1
+back = { crossroads = "x-fm1-1" }
+source = "edition"
+spaces = [
+  { id = "a", size = "large", number = 0, terrain = "forest", single = false, %s },
+  { id = "b", size = "small", number = 3, terrain = "mountain", single = true, action = [] },
+  { id = "c", size = "small", number = 4, terrain = "forest", single = false, action = [] },
+]
+"""
+    refused(tile % "sort = 1", "line 5", "territory_tile[12].spaces[0]", "sort", "unknown")
+    refused(tile % 'action = [{ op = "receive", res = { gold = 1 } }]', "gold", "unknown")
+    refused(tile % 'special = "workers"', "wrong special or bonus spaces")
+    fine = tile % 'action = [{ op = "receive", res = { any_raw = 2 } }]'
+    game = scene("A", edition=with_tables(fine)).play("explorer 1r-a wood ore")
+    assert game.has("A") == "1 wood 1 ore"
+    single = scene("B on 1r-b", edition=with_tables(fine)).play("chieftain")
+    assert single.why("1r-b") == "TM-5.3 single"
+
+
+def test_records_are_replaced_by_id() -> None:
+    """EF-11.1: anything that is not named stays; only what is not printed may be replaced."""
+    edition = with_tables(boots(""))
+    box = setting_for(4, edition).box
+    card = box.artifacts.index("walking-boots")
+    assert box.effects.begin[card] == box.effects.end[card]
+    assert box.artifacts == setting_for(4).box.artifacts
+    refused(boots("").replace("walking-boots", "flying-boots"), "flying-boots", "id of a record")
+    printed = (
+        '[[character]]\nid = "heir"\nsource = "edition"\nsetup = []\nyoung = []\nexperienced = []\n'
+    )
+    refused(printed, "character[0]", "printed in the rulebook")
+    refused(boots("").replace('"edition"', '"rulebook"'), "source", "edition")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (boots("").replace("level = 1", "level = 2"), ["artifact", "[15, 17, 20] by level"]),
+        (boots("").replace('"clothing"', '"tools"'), ["artifact", "by level", "4, 4 and 5"]),
+        (boots("").replace("metal = 1", "ore = 1"), ["line 9", "artifact[15].cost.ore", "unknown"]),
+        (boots("").replace("vp = 3", 'vp = "3"'), ["vp", "whole number"]),
+        (boots("{ timing = 'later' }"), ["line 5", "timing", "found 'later'"]),
+        (boots("{ timing = 'instant' }"), ["do", "missing"]),
+        (boots("{ timing = 'instant', do = [{ op = 'fly' }] }"), ["op", "found 'fly'"]),
+        (boots("{ timing = 'instant', do = [{ op = 'vp' }] }"), ["n", "missing"]),
+        (
+            boots("{ timing = 'instant', do = [{ op = 'vp', n = 1, per = 'star' }] }"),
+            ["per", "found 'star'"],
+        ),
+        (
+            boots("{ timing = 'permanent', on = { event = 'rain' }, do = [{ op = 'hire' }] }"),
+            ["event", "found 'rain'"],
+        ),
+        (
+            boots("{ timing = 'instant', if = { kind = 'luck' }, do = [{ op = 'hire' }] }"),
+            ["kind", "found 'luck'"],
+        ),
+        (boots("{ timing = 'permanent', mod = { kind = 'speed' } }"), ["kind", "found 'speed'"]),
+        (boots("{ timing = 'permanent', mod = { kind = 'raid_level' } }"), ["n", "missing"]),
+        (
+            boots("{ timing = 'instant', on = { event = 'flag' }, do = [{ op = 'hire' }] }"),
+            ["on", "no permanent effect"],
+        ),
+        (
+            boots(
+                "{ timing = 'instant', do = [{ op = 'exchange', pay = {}, get = [], times = 1 }] }"
+            ),
+            ["pay", "nothing"],
+        ),
+    ],
+)
+def test_a_wrong_card_is_refused(text: str, parts: list[str]) -> None:
+    """EF-11.2: with the table and what is wrong in it; only words of the vocabulary are known."""
+    refused(text, "test.toml", *parts)
+
+
+MILITARY = """
+[track.military]
+source = "edition"
+max = 20
+overflow_vp = 1
+power_level_at = [{}]
+symbols = {{ easy = 7, medium = 12, hard = {} }}
+"""
+RIVER = """
+[track.river]
+source = "edition"
+max = 14
+overflow_vp = 1
+slots = 8
+accessible_by_culture = [{}]
+reserve_from = 4
+extra_explorer_at = 8
+reserved_discount_from = 12
+bonus_at = [6, 10, 14, 14]
+symbols = {{ easy = 5, medium = 9, hard = 13 }}
+"""
+EDGE = """
+[[road_edge]]
+id = "x4-x5"
+from = "{}"
+to = "{}"
+opens_with_row = 0
+source = "edition"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (MILITARY.format("0, 6, 6, 16", 17), ["power_level_at", "rising from 0"]),
+        (MILITARY.format("1, 6, 11, 16", 17), ["power_level_at", "rising from 0"]),
+        (MILITARY.format("0, 6, 11, 16", 21), ["symbols", "hard", "found 21"]),
+        (RIVER.format("2, 3"), ["accessible_by_culture", "found 2 entries"]),
+        (RIVER.format("2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 7"), ["falls"]),
+        (RIVER.format("2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9"), ["found 9"]),
+        (EDGE.format("x5", "x4"), ["road_edge", "leads back"]),
+        (EDGE.format("x4", "nowhere"), ["to", "found 'nowhere'"]),
+    ],
+)
+def test_a_wrong_track_is_refused(text: str, parts: list[str]) -> None:
+    """EF-11.2: Power Levels, symbols, access, and the Road."""
+    refused(text, *parts)
+
+
+def test_wrong_tiles_and_start_cards_are_refused() -> None:
+    """EF-11.2: what each tile bears, and Workers that the reserve does not have."""
+    start = """
+[[start_card]]
+id = "{}"
+resources = {{ livestock = 1 }}
+worker = 3
+military = 0
+culture = 0
+travel = 0
+vp = 0
+source = "edition"
+"""
+    refused(start.format("full-larder"), "start_card", "2 Workers of level 3")
+    tile = """
+[[territory_tile]]
+id = "pq1-1"
+column = "left"
+kind = "plains_quarry"
+level = 1
+back = {}
+source = "edition"
+spaces = [
+  { id = "a", size = "large", number = 0, terrain = "plains", single = false, action = [] },
+  { id = "b", size = "small", number = 1, terrain = "quarry", single = false, action = [] },
+  { id = "c", size = "small", number = 2, terrain = "plains", single = false, action = [] },
+]
+"""
+    refused(tile, "line 10", "territory_tile[0]", "wanted an Outpost left")
+    backed = tile.replace("back = {}", 'back = { outpost = "workers" }')
+    refused(backed.replace('terrain = "quarry"', 'terrain = "forest"'), "terrain", "found 'forest'")
+    refused(backed.replace("number = 1", "number = 3"), "number", "found 3")
+    refused(backed.replace('size = "large", number = 0', 'size = "small", number = 1'), "size")
+    refused(re.sub(r"  \{ id = \"c\".*\n", "", backed), "spaces", "found 2")
+    assert with_tables(backed).name == "test"
+
+
+def test_unusual_costs_are_a_warning() -> None:
+    """EF-11.3."""
+    assert setting_for(4).box.warnings == []
+    text = boots("").replace("leather = 2, metal = 1", "leather = 1, metal = 2")
+    box = setting_for(4, with_tables(text)).box
+    assert box.warnings == ["walking-boots: most of its cost is not the main resource of clothing"]
+
+
+def test_a_game_keeps_its_edition() -> None:
+    """EF-11.4: a position carries the values it was started with."""
+    game = scene("A created 1Cd", edition=with_tables(boots("")))
+    document = game.state.position()
+    again = longhouse.load_position(document)
+    assert again == game.state
+    assert again.setting.edition.name == "test"
+
+
+def test_every_value_names_its_source() -> None:
+    """EF-11.5: an interface can say which values are reconstructed; notes tell what is certain."""
+    sources = {name: source for name, source, _ in shipped("terramara").values()}
+    assert sources["artifact[ox-cart].vp"] == "reconstructed"
+    assert sources["bonus_tile[b1-culture].level"] == "rulebook"
+    assert set(sources.values()) <= {"rulebook", "published", "reconstructed"}
+    notes = [value for name, _, value in shipped("terramara").values() if name.endswith(".note")]
+    assert any("contents" in str(note) for note in notes)
