@@ -13,8 +13,9 @@ seat begins with its letter; what may follow, in any order:
 
 `N 3 on 2r-b` is a neutral player with Strength 3 (`M` the second one). Other parts: `round 3`,
 `turn B`, `first C`, `river 1Tc 1Td` (the first slots), `deck 3Ta` (all that is left), `1r fm1-2`
-(the tile in row 1 on the right), `road-b1 b1-raw-4vp` (the bonus tile in a slot), `fire 1l-b`, `left 0`
-(Workers left on the round's space), `supply 1` (Warriors), `arrived 2` (Caravans at the end).
+(the tile in row 1 on the right), `road-b1 b1-raw-4vp` (the bonus tile in a slot), `fire 1l-b`,
+`left 0` (Workers left on the round's space), `supply 1` (Warriors), `arrived 2` (Caravans at the
+end).
 
 Artifacts have short names: level, category (T, P, W, C) and a letter in the edition's order.
 """
