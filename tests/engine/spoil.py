@@ -96,6 +96,26 @@ def spoiled(document: Any, rng: random.Random, times: int = 1) -> Any:
     return document
 
 
+def other_things_to_do(document: Any, name: str, rng: random.Random, times: int) -> Any:
+    """A copy of a position in which other things are still to come than on such a table."""
+    document = copy.deepcopy(document)
+    todo = document["to do"]
+    for _ in range(times):
+        others = [*position(name, rng)["to do"], {"do": "nothing"}]
+        kind = rng.randrange(4)
+        if kind == 0:
+            todo.insert(rng.randrange(len(todo) + 1), rng.choice(others))
+        elif kind == 1 and todo:
+            todo.pop(rng.randrange(len(todo)))
+        elif kind == 2:
+            rng.shuffle(todo)
+        elif todo:
+            frame, other = rng.choice(todo), rng.choice(others)
+            key = rng.choice(list(frame))
+            frame[key] = copy.deepcopy(other.get(key))
+    return document
+
+
 def place(document: Any, rng: random.Random) -> tuple[Any, Any]:
     """Some place in a document: what holds it, and the key there."""
     box, key = document, rng.choice(list(document))

@@ -122,6 +122,17 @@ def test_a_spoiled_position_is_refused_or_can_be_played(
 
 @pytest.mark.parametrize("name", longhouse.names())
 @given(rng=RANDOMS, times=st.integers(1, 3))
+def test_what_cannot_come_on_a_table_is_refused_or_can_be_played(
+    name: str, rng: random.Random, times: int
+) -> None:
+    document = spoil.other_things_to_do(spoil.position(name, rng), name, rng, times)
+    state = tried(longhouse.load_position, json.dumps(document))
+    if state is not None:
+        play_on(state, longhouse.Random(rng.randrange(1 << 60)))
+
+
+@pytest.mark.parametrize("name", longhouse.names())
+@given(rng=RANDOMS, times=st.integers(1, 3))
 def test_a_spoiled_record_is_refused_or_can_be_replayed(
     name: str, rng: random.Random, times: int
 ) -> None:

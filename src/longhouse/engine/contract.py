@@ -526,6 +526,11 @@ class Setting(Generic[S]):
         """The seat whose turn it is, also while another is asked something in the middle of it."""
         return state.actor
 
+    def odds(self, state: S, action: i64) -> tuple[int, int] | None:
+        """The least and the most percentage with which an answer succeeds, for all that the seat
+        that is asked can know; None where success is not at stake."""
+        return None
+
     def hidden(self, state: S, seat: int) -> dict[str, Json]:
         """What a view of this seat holds besides the fields open to all."""
         return {}
@@ -646,17 +651,20 @@ class Setting(Generic[S]):
 
     def read_numbers(self, numbers: Sequence[int]) -> S:
         state = self.empty(numbers[0])
-        state.draws = vec[i64](numbers[1 : 1 + self.streams])
+        state.draws = vec[i64](taken(numbers, 1, self.streams))
         at = 1 + self.streams
         depth = numbers[at]
         at += 1
         for _ in range(depth):
-            state.push(*numbers[at : at + FRAME])
+            kind, seat, a, b, c = taken(numbers, at, FRAME)
+            state.push(kind, seat, a, b, c)
             at += FRAME
         for field in self.fields:
             length = numbers[at]
-            state.set_values(field.name, numbers[at + 1 : at + 1 + length])
+            state.set_values(field.name, taken(numbers, at + 1, length))
             at += 1 + length
+        if at != len(numbers):
+            raise IndexError("too many")
         return self.resume(state, "bytes")
 
     def __eq__(self, other: object) -> bool:
@@ -664,6 +672,13 @@ class Setting(Generic[S]):
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+
+def taken(numbers: Sequence[int], start: int, count: int) -> Sequence[int]:
+    """So many numbers from there on."""
+    if not 0 <= count <= len(numbers) - start:
+        raise IndexError("too few")
+    return numbers[start : start + count]
 
 
 def seat_word(seat: int) -> str | None:

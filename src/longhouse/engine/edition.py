@@ -165,7 +165,25 @@ def read_edition(text: str, place: str, base: Edition | None = None) -> Edition:
     about.only("name", "by", "notes")
     tables = {key: value for key, value in data.items() if key != "edition"}
     merged = replace(base.data, tables, Part(own, "", tables))
+    lines = renumbered(lines, tables, merged)
     return Edition(about.text("name"), about.text("by"), merged, place, lines)
+
+
+def renumbered(lines: dict[str, int], own: Data, merged: Data) -> dict[str, int]:
+    """The lines of an own file by the places that its records have come to in the merged data."""
+    places: dict[str, str] = {}
+    for key, value in own.items():
+        records = merged[key]
+        if isinstance(value, list) and isinstance(records, list):
+            for i, entry in enumerate(value):
+                if entry in records:
+                    places[f"{key}[{i}]"] = f"{key}[{records.index(entry)}]"
+    found: dict[str, int] = {}
+    for path, line in lines.items():
+        record = path.partition("]")[0] + "]"
+        rest = path.removeprefix(record)
+        found[places[record] + rest if record in places else path] = line
+    return found
 
 
 def edition_of(data: Json, place: str) -> Edition:
@@ -240,7 +258,7 @@ def line_of(lines: dict[str, int], path: str) -> int:
 
 
 def joined(path: str, key: str) -> str:
-    return f"{path}.{key}" if path else key
+    return f"{path}.{key}" if path and key else path or key
 
 
 def check_sources(part: Part, covered: bool = False) -> None:
@@ -276,15 +294,23 @@ def replace(base: Data, own: Data, part: Part) -> Data:
 
 
 def replace_table(before: Data, value: Data, part: Part) -> Data:
-    tables: Data = {k: v for k, v in value.items() if isinstance(v, (dict, list)) and k in before}
-    tables = {k: v for k, v in tables.items() if isinstance(v, dict) or has_tables(v)}
+    tables: Data = {k: v for k, v in value.items() if k in before and has_sources(before[k])}
     plain_keys = [key for key in value if key not in tables]
     if not plain_keys:
         return replace(before, tables, part)
+    if "source" not in value:
+        refuse_unknown_tables(before, value, part)
     allow(before, part)
-    kept: Data = {k: v for k, v in before.items() if isinstance(v, dict) or has_tables(v)}
+    kept: Data = {k: v for k, v in before.items() if has_sources(v)}
     renewed: Data = {key: value[key] for key in plain_keys}
     return {**replace(kept, tables, part), **renewed}
+
+
+def refuse_unknown_tables(before: Data, value: Data, part: Part) -> None:
+    for key, inner in value.items():
+        if isinstance(inner, dict) and key not in before:
+            known = [name for name, entry in before.items() if isinstance(entry, dict)]
+            raise part.wrong(key, "unknown table", f"wanted {listed(known)}" if known else "")
 
 
 def replace_list(before: list[Json], value: list[Json], part: Part, key: str) -> Json:
@@ -303,6 +329,13 @@ def replace_list(before: list[Json], value: list[Json], part: Part, key: str) ->
         allow(records[name], new)
         records[name] = new.data
     return list(records.values())
+
+
+def has_sources(value: Json) -> bool:
+    """Whether there are tables in this that name their source: the others belong to their table."""
+    if isinstance(value, dict):
+        return "source" in value or any(has_sources(entry) for entry in value.values())
+    return isinstance(value, list) and any(has_sources(entry) for entry in value)
 
 
 def has_tables(value: Json) -> bool:

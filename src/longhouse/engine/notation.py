@@ -18,8 +18,11 @@ class Vocabulary:
     def __init__(self, words: Sequence[str]) -> None:
         self.words: Final = list(words)
         self.numbers: Final = {word: action for action, word in enumerate(words)}
-        if len(self.numbers) != len(self.words):
-            raise ValueError("two actions have the same word")
+        for action, word in enumerate(words):
+            if self.numbers[word] != action:
+                raise BadInput(f"word {shown(word)}", "stands for two actions", "wanted each once")
+            if len(word.split()) != 1 or not word.isprintable():
+                raise BadInput(f"word {shown(word)}", "cannot be said", "wanted it without spaces")
 
     @property
     def size(self) -> int:
