@@ -38,7 +38,7 @@ FLAGS = [
     "--rate",
     "0",
 ]
-START_LIMIT = 20.0
+START_LIMIT = 60.0
 
 
 class Running:
@@ -48,6 +48,7 @@ class Running:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.http = httpx.Client(base_url=self.url, timeout=2, trust_env=False)
         self.process: subprocess.Popen[bytes] | None = None
         self.starts: list[float] = []
 
@@ -59,11 +60,12 @@ class Running:
         )
         while True:
             assert time.monotonic() - begun < START_LIMIT, "the server does not start"
+            assert self.process.poll() is None, "the server has ended"
             try:
-                if httpx.get(f"{self.url}/readyz", timeout=2, trust_env=False).status_code == 200:
+                if self.http.get("/readyz").status_code == 200:
                     break
             except httpx.TransportError:
-                time.sleep(0.01)
+                time.sleep(0.02)
         self.starts.append(time.monotonic() - begun)
 
     def kill(self) -> None:
@@ -126,7 +128,7 @@ class Player(threading.Thread):
             content = None if body is None else json.dumps(body).encode()
             answer = self.http.request(method, path, content=content)
         except httpx.TransportError:
-            time.sleep(0.01)
+            time.sleep(0.05)
             return None
         assert answer.status_code < 500, answer.text
         return answer

@@ -19,7 +19,7 @@ from longhouse.engine.journal import ANSWERED, EVERYBODY, Event, Journal, descri
 from longhouse.engine.random import Random
 from longhouse.engine.record import Record
 from longhouse.server.faults import Fault
-from longhouse.server.shapes import ActionShown, Reason
+from longhouse.server.shapes import ActionShown, Odds, Reason
 
 TAKEN_BACK: Final = "taken-back"
 MARK_EVERY: Final = 32  # actions from one kept state to the next
@@ -279,6 +279,9 @@ class Play:
         if not trial.closed:
             shown.effects = self.effects(trial)
             shown.next = self.rule(trial.state).name
+        odds = self.setting.odds(fantasy, action)
+        if odds is not None:
+            shown.odds = Odds(*odds)
         return shown
 
     def effects(self, trial: Attempt) -> list[dict[str, object]]:

@@ -291,12 +291,20 @@ class Reason(Answer):
     key: str | UnsetType = UNSET
 
 
+class Odds(Answer):
+    """Percentages, for all that the seat can know."""
+
+    least: int
+    most: int
+
+
 class ActionShown(Answer):
     word: str
     term: str
     boundary: bool
     effects: list[Document]
     next: str | UnsetType = UNSET
+    odds: Odds | UnsetType = UNSET
 
 
 class Moment(Answer):

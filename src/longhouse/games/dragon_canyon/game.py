@@ -12,7 +12,7 @@ from longhouse.engine.fields import Bits, Choice, Count, Field, Grid, Json, List
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
 from longhouse.engine.random import Random
-from longhouse.games.dragon_canyon import features, kinds, positions, scoring, view
+from longhouse.games.dragon_canyon import features, kinds, odds, positions, scoring, view
 from longhouse.games.dragon_canyon.decisions import RULES
 from longhouse.games.dragon_canyon.edition import LEVELS, Box, under
 from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, SETUP, STREAMS, Canyon
@@ -114,6 +114,9 @@ class CanyonSetting(Setting[Canyon]):
 
     def turn(self, state: Canyon) -> i64:
         return state.active
+
+    def odds(self, state: Canyon, action: i64) -> tuple[int, int] | None:
+        return odds.odds(state, action)
 
     def hidden(self, state: Canyon, seat: int) -> dict[str, Json]:
         return view.hidden(state, seat)

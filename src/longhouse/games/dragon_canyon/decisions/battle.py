@@ -129,19 +129,22 @@ class AskPack(Step[Canyon]):
 
     def run(self, state: Canyon) -> None:
         seat, fighter = state.actor, state.a
-        if state.hero_on[fighter] == WOLF_DOG:
+        if state.hero_on[fighter] == WOLF_DOG or not pack_is_asked(state, seat, fighter):
             return
-        beside = state.box.adjacent[fighter] & state.standing[seat]
         wolf = face_up_tile(state, seat, WOLF_DOG)
-        if wolf != NOWHERE:
-            if not beside >> wolf & 1:
-                return
-        elif state.discard[seat] >> WOLF_DOG & 1 or beside & ~state.face_up == 0:
-            return
         if not state.is_clan(seat):
             state.push(kinds.PACK, seat, fighter, state.b)
         elif wolf != NOWHERE:
             support(state, seat, wolf, state.b)
+
+
+def pack_is_asked(state: Canyon, seat: i64, fighter: i64) -> bool:
+    """DC-15.7: whether, for all that is open, a Wolf-Dog may stand beside this fighter."""
+    beside = state.box.adjacent[fighter] & state.standing[seat]
+    wolf = face_up_tile(state, seat, WOLF_DOG)
+    if wolf != NOWHERE:
+        return beside >> wolf & 1 != 0
+    return not state.discard[seat] >> WOLF_DOG & 1 and beside & ~state.face_up != 0
 
 
 def wolf_beside(state: Canyon, seat: i64, fighter: i64) -> i64:
