@@ -19,6 +19,14 @@ def test_a_game_against_a_bot_from_the_first_answer_to_the_scores(ann: Someone) 
     assert last["waiting"] is None
 
 
+@pytest.mark.parametrize("game", longhouse.names())
+def test_every_game_is_played_to_its_end_over_the_network(ann: Someone, game: str) -> None:
+    table = ann.table("me", "bot:random", game=game)
+    assert table.play_on()["table"]["status"] == "over"
+    record = longhouse.load_record(ann.http.get(f"{table.path}/record").content)
+    assert record.verify().over
+
+
 def test_a_solo_game_has_one_seat(ann: Someone) -> None:
     table = ann.table("me")
     assert len(table.shown()["seats"]) == 1
