@@ -46,8 +46,11 @@ class Game:
             self.settings[key] = setting
         return self.settings[key]
 
-    def new(self, options: Mapping[str, object] | None = None, seed: int = 0) -> State:
-        """A new game, set up and at its first decision. The same seed gives the same game."""
+    def new(self, options: Mapping[str, object] | None = None, seed: object = 0) -> State:
+        """A new game, set up and at its first decision. The same seed gives the same game.
+
+        A seed is a whole number from 0; anything else is refused in one line.
+        """
         return self.setting(options).new(read_seed(seed))
 
 
