@@ -44,12 +44,10 @@ SIDES: Final = ["left", "right"]
 LEFT: Final = 0
 RIGHT: Final = 1
 NODE_KINDS: Final = ["start", "bonus", "outpost", "crossroads", "end"]
-AT_START: Final = 0
 AT_BONUS: Final = 1
 AT_OUTPOST: Final = 2
 AT_CROSSROADS: Final = 3
 AT_END: Final = 4
-NEVER: Final = 99
 START_STEPS: Final = {
     "purge_deck_1": (1, 0),
     "purge_river_1_refill": (0, 1),
@@ -156,12 +154,11 @@ class Box:
         self.node_number: vec[i64] = vec[i64](numbers)
         self.read_ways(root.parts("road_edge"), parts)
         self.crossroads_node: vec[i64] = vec[i64]()
-        self.outpost_node: vec[i64] = vec[i64]()
         for row in range(1, 5):
             self.crossroads_node = append(
                 self.crossroads_node, self.node_at(road, "crossroads", row)
             )
-            self.outpost_node = append(self.outpost_node, self.node_at(road, "outpost", row))
+            self.node_at(road, "outpost", row)  # each row has one to leave a Flag on (TM-16.8)
         symbols = road.part("symbols")
         for level in ("easy", "medium", "hard"):
             self.symbols[f"road.{level}"] = symbols.index(level, self.nodes)
@@ -196,7 +193,6 @@ class Box:
             [sum(1 for begin in begins if begin < node) for node in range(len(nodes) + 1)]
         )
         self.past: vec[i64] = vec[i64](past)
-        self.last_node: i64 = len(nodes) - 1
 
     # ------------------------------------------------------------- cards
 

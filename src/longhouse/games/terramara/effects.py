@@ -99,14 +99,12 @@ OP_NUMBERS: Final = {
 COUNTERS: Final = ["", "players_stronger", "worker_level", "artifacts", "printed_cost"]
 PER_ONE: Final = 0
 PER_STRONGER: Final = 1
-PER_WORKER_LEVEL: Final = 2
 PER_ARTIFACT: Final = 3
 PER_PRINTED: Final = 4
 
 DOUBLES: Final = ["military_rank", "road_end", "best_outpost"]
 DOUBLE_RANK: Final = 0
 DOUBLE_ROAD: Final = 1
-DOUBLE_OUTPOST: Final = 2
 
 # Timings (EF-2); a permanent effect is a trigger, a modifier, or a mark of what its side grants.
 TIMINGS: Final = ["instant", "permanent", "once_per_round", "game_end"]
@@ -155,7 +153,6 @@ IF_ARTIFACTS: Final = 3
 SYMBOL_TRACKS: Final = ["military", "river", "road"]
 ON_MILITARY: Final = 0
 ON_RIVER: Final = 1
-ON_ROAD: Final = 2
 
 LOST: Final = ["", "extra_explorer", "personal_bonus_tiles", "personal_crossroads"]
 LOSES_EXPLORER: Final = 1

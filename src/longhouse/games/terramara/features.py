@@ -1,38 +1,103 @@
-"""What a simple bot goes by: a state's score with what is likely to come of it."""
+"""How good a table looks to a seat, in points: what a simple bot goes by.
+
+Points as they stand count in full; the rest is what usually becomes points later: goods become
+artifacts, Workers and members bring goods, the Road and the River bring both. Everything lies open,
+so all of it may be looked at.
+"""
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from longhouse.games.terramara import scoring
+from longhouse.games.terramara.bits import bit, ones
 from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
     CARAVAN,
+    CREATED,
     CULTURE_AT,
+    EXPLORERS_MASK,
+    FLAGS,
+    HAND,
+    IN_HUT,
     READY,
+    RESERVED,
     STRENGTH,
+    TERRITORY,
     TIRED,
     WIDTH,
     Village,
 )
 
+# In hundredths of a point.
+REFINED: Final = 110  # besides the point that it scores by itself
+RAW: Final = 60
+SURPLUS: Final = 30  # goods beyond those that a few artifacts need
+ENOUGH: Final = 10
+LEVEL: Final = 70  # a level of a Worker, for each round in which it works
+MEMBER: Final = 230  # a turn to come
+STEP: Final = 30  # of a Caravan, and a little more for each round to come
+CULTURE: Final = 45
+STRENGTH_POINT: Final = 12
+LASTING: Final = 60  # a created card, for each round to come: some do something again and again
+FLAG: Final = 150
+RESERVED_CARD: Final = 350  # of the five points that it costs, while there is time to create it
+
 
 def worth(state: Village, seat: i64) -> float:
-    """The score as it stands, and what goods, Workers, members and tracks may still bring."""
-    points: i64 = sum(scoring.parts(state, seat))
-    hundredths = points * 50 + prospects(state, seat, ROUNDS - max(state.round, i64(1)))
-    return float(hundredths) / 100.0
+    """The score as it stands, and what is likely to come."""
+    halves: i64 = sum(scoring.parts(state, seat))
+    return float(halves * 50 + prospects(state, seat)) / 100.0
 
 
-def prospects(state: Village, seat: i64, left: i64) -> i64:
-    """In hundredths of a point; `left` is the number of rounds to come."""
+def prospects(state: Village, seat: i64) -> i64:
+    """What is likely to become points, in hundredths."""
+    turns = turns_left(state, seat)
+    if state.over or turns == 0:
+        return 0
     at = seat * WIDTH
     sheet = state.sheet
-    raw = state.raw_held(seat)
-    refined = state.held(seat) - raw
-    goods = 60 * raw + 120 * refined if left > 0 else 30 * raw + 60 * refined
-    road = 40 * (sheet[at + CARAVAN] + sheet[at + CARAVAN + 1])
-    tracks = 25 * sheet[at + STRENGTH] + 50 * sheet[at + CULTURE_AT] + road
-    workers: i64 = 0
+    left: i64 = ROUNDS - max(state.round, i64(1))
+    value = turns * MEMBER + goods(state, seat)
     for level in range(i64(3)):
         ready = sheet[at + READY + level]
-        workers += (level + 1) * (80 * left * (ready + sheet[at + TIRED + level]) + 20 * ready)
-    return goods + tracks * (8 + 3 * left) // 20 + workers + 150 * state.in_hand(seat)
+        value += (level + 1) * LEVEL * (left * (ready + sheet[at + TIRED + level]) + ready)
+    road = sheet[at + CARAVAN] + sheet[at + CARAVAN + 1]
+    value += road * (STEP + 4 * left) + ones(sheet[at + FLAGS]) * FLAG
+    value += sheet[at + CULTURE_AT] * (CULTURE + 5 * left)
+    value += sheet[at + STRENGTH] * (STRENGTH_POINT + 3 * left)
+    value += ones(sheet[at + CREATED]) * LASTING * left
+    if sheet[at + RESERVED] >= 0:
+        value += RESERVED_CARD
+    return value
+
+
+def goods(state: Village, seat: i64) -> i64:
+    """Goods are for artifacts: the first ones are worth most."""
+    raw = state.raw_held(seat)
+    refined = state.held(seat) - raw
+    value = min(refined, i64(ENOUGH)) * REFINED + max(refined - ENOUGH, i64(0)) * SURPLUS
+    return value + min(raw, i64(ENOUGH)) * RAW + max(raw - ENOUGH, i64(0)) * SURPLUS // 2
+
+
+def turns_left(state: Village, seat: i64) -> i64:
+    """The turns that a seat still has, if it gets no further members.
+
+    An Explorer on a future row is missing until its row is turned over (TM-5.13).
+    """
+    left: i64 = ROUNDS - max(state.round, i64(1))
+    hand = state.in_hand(seat)
+    at = seat * WIDTH
+    turns = hand + left * (hand + state.sheet[at + IN_HUT] + state.sheet[at + IN_HUT + 1])
+    own = bit(seat) | bit(seat + 6)
+    for space in range(state.box.hut):
+        there = state.spaces[space] & own
+        if there == 0:
+            continue
+        if space < TERRITORY:
+            back = state.box.row_round[space // 6]
+            if there & EXPLORERS_MASK != 0 and back > state.round:
+                turns += max(ROUNDS - back, i64(0)) if back < ROUNDS else 0
+                continue
+        turns += left
+    return turns - left * state.sheet[at + HAND + 2]

@@ -71,10 +71,8 @@ START_CARD_AT: Final = 38
 WIDTH: Final = 39
 
 NO_CARD: Final = -1
-CLANS: Final = 6  # four seats and two neutral players
 FIRST_NEUTRAL: Final = 4
 CHIEFTAIN_BITS: Final = 6
-WARRIOR_BITS: Final = 10
 EXPLORERS_MASK: Final = 63
 CROSSROADS: Final = 36  # the first Crossroads space
 TERRITORY: Final = 36  # how many Territory spaces there are

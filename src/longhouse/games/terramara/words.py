@@ -15,7 +15,6 @@ WARRIOR: Final = 2
 RAW: Final = ["livestock", "stone", "wood", "ore"]
 REFINED: Final = ["leather", "ashlar", "lumber", "metal"]
 RESOURCES: Final = [*RAW, *REFINED]
-TYPES: Final = 4
 
 TRACKS: Final = ["military", "culture", "travel"]
 MILITARY: Final = 0
