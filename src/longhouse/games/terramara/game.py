@@ -62,6 +62,7 @@ OPTIONS: Final = [
     Option("neutral-four", True, "TM-24.10"),
     Option("raw-halves", "keep", "TM-23.9", choices=["keep", "round-down"]),
 ]
+MOST_HELD: Final = 1 << 20  # of a resource or of VP; no game comes near it
 LONGEST: Final = 20_000  # decisions in a game; no game comes near it
 
 
@@ -313,14 +314,14 @@ def columns(box: Box) -> list[tuple[str, Item]]:
     tile = Choice(box.tiles)
     node = Choice(box.nodes)
     workers = [f"{how}-{level}" for how in ("ready", "used") for level in (1, 2, 3)]
-    written: list[tuple[str, Item]] = [(name, Count()) for name in RESOURCES]
+    written: list[tuple[str, Item]] = [(name, Count(MOST_HELD)) for name in RESOURCES]
     written += [
         ("strength", Count(int(box.most_strength))),
         ("culture", Count(int(box.most_culture))),
-        ("vp", Count()),
+        ("vp", Count(MOST_HELD)),
         ("caravan-1", node),
         ("caravan-2", node),
-        ("road-vp", Count()),
+        ("road-vp", Count(MOST_HELD)),
     ]
     written += [(f"{member}-in-hand", pieces) for member in MEMBERS]
     written += [(f"{member}-in-hut", pieces) for member in MEMBERS]
