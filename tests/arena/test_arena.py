@@ -17,6 +17,7 @@ from longhouse.arena.simulate import Plan, game_seed, simulate
 from longhouse.bots import registry
 from longhouse.engine.contract import State
 from longhouse.engine.errors import BadInput
+from longhouse.engine.fields import Json
 from longhouse.engine.random import Random
 
 CANYON = longhouse.load("dragon_canyon")
@@ -43,14 +44,14 @@ def lines_from(state: State, depth: int) -> int:
     return len(documents)
 
 
-def after(document: dict[str, object]) -> list[dict[str, object]]:
-    state = longhouse.load_position(document)  # type: ignore[arg-type]
+def after(document: dict[str, Json]) -> list[dict[str, Json]]:
+    state = longhouse.load_position(document)
     reached = []
     for action in state.actions():
         then = state.clone()
         then.play(action)
         reached.append(then.position())
-    return reached  # type: ignore[return-value]
+    return reached
 
 
 def test_counts_agree_with_lines_walked_by_positions() -> None:

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from longhouse.cli.commands import doctor, soak
+from longhouse.cli.main import main
+from longhouse.engine.errors import BadInput
+from longhouse.engine.laws import BrokenLaw
 from longhouse.engine.registry import names
 from tests.cli.shell import complaint, fine, longhouse
 
@@ -239,6 +243,31 @@ def test_doctor_finds_nothing_wrong() -> None:
     document = fine("doctor", "--json").json
     assert document["well"]
     assert {f"self-test of {name}" for name in names()} <= {f["what"] for f in document["findings"]}
+
+
+def test_doctor_says_what_is_wrong_and_ends_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def spoilt(name: str) -> str:
+        raise BadInput(f"{name}/edition.toml, line 3", "spoilt")
+
+    monkeypatch.setattr(doctor, "edition", spoilt)
+    assert main(["doctor"]) == 1
+    assert (
+        "wrong edition of dragon_canyon: BadInput: dragon_canyon/edition.toml, line 3: spoilt"
+        in (" ".join(capsys.readouterr().out.split()))
+    )
+
+
+def test_a_broken_law_ends_a_soak_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(game: str, games: int, first: int) -> int:
+        raise BrokenLaw(f"{game}, seed {first}: pieces are lost")
+
+    monkeypatch.setattr(soak, "soak", broken)
+    assert main(["soak", "dragon_canyon", "--games", "4", "--workers", "1"]) == 1
+    assert capsys.readouterr().err == "longhouse soak: dragon_canyon, seed 0: pieces are lost\n"
 
 
 def test_soak_keeps_every_law() -> None:

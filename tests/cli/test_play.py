@@ -70,6 +70,8 @@ def test_the_beginning_of_a_word_is_enough(tmp_path: Path) -> None:
     [
         ("99", "there is no answer 99"),
         ("0", "there is no answer 0"),
+        ("9" * 5000, "not known"),
+        ("undo " + "9" * 5000, "Nothing can be taken back"),
         ("wolfdog c2", "perhaps wolf-dog"),
         ("deploy wolf-dog z9", "not known"),
         ("battle", "DC-5.1"),
@@ -157,6 +159,11 @@ def test_play_begins_from_a_position(tmp_path: Path) -> None:
     document = read(file)
     assert document["start"]["table"] == read(position)["table"]
     assert load_record(document).verify().over
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_game() -> None:
+    answer = longhouse(*RANDOM, "--record", "/nowhere/game.json", typed="1\n" * 2000)
+    assert (answer.code, answer.out) == (2, "")
 
 
 def test_the_end_of_the_input_leaves_the_table() -> None:

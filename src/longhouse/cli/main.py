@@ -7,6 +7,7 @@ Exit codes: 0 all is well, 1 the answer is no (a verification failed), 2 wrong u
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Final
 
 from longhouse import __version__
@@ -40,6 +41,8 @@ def parser() -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
     top = parser()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # no terminal is too simple
     try:
         chosen = top.parse_args(arguments)
         if "run" not in chosen:
@@ -50,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except KeyboardInterrupt:
         return INTERRUPTED
+    except EOFError:
+        return WRONG
     except BrokenPipeError:
         forget_output()
         return PIPE_CLOSED

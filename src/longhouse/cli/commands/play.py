@@ -31,7 +31,7 @@ from longhouse.cli.arguments import (
     seats_among,
     setting_of,
 )
-from longhouse.cli.play.reader import LineReader, reader
+from longhouse.cli.play.reader import reader
 from longhouse.cli.play.session import Left, Session, save_record
 from longhouse.engine.documents import load_position, load_record
 from longhouse.engine.errors import BadInput
@@ -82,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
     bots = seat_all(record, arguments)
     toolbar = Texts().text("play.toolbar")
     session = Session(Table(record), bots, reader(toolbar))
+    if arguments.record is not None:
+        save_record(session.table, arguments.record)  # better refused now than after the game
     try:
         session.run()
     except (Left, EOFError):
@@ -120,7 +122,7 @@ def choose_game() -> str:
         game = load(name)
         title = Texts(name).text("game.name", {}, name)
         print(f"  {at}  {title}, {game.seats[0]} to {game.seats[1]} players")
-    answer = LineReader(sys.stdin).read("Which game? ", lambda words: iter(()))
+    answer = input("Which game? ").strip()
     if answer.isascii() and answer.isdigit() and 0 < int(answer) <= len(games):
         return games[int(answer) - 1]
     return answer

@@ -99,8 +99,9 @@ class Session:
         """Do what was typed; whether the table has changed."""
         word, _, rest = line.partition(" ")
         try:
-            if word.isascii() and word.isdigit() and not rest:
-                return self.pick(int(word))
+            number = small_number(line)
+            if number is not None:
+                return self.pick(number)
             if word in self.commands:
                 return self.commands[word](rest.strip())
             return self.say(line)
@@ -186,7 +187,7 @@ class Session:
         if self.table.can_undo == 0:
             self.screen.say("no-undo")
             return False
-        self.table.undo(int(rest) if rest.isascii() and rest.isdigit() else 1)
+        self.table.undo(small_number(rest) or 1)
         return True
 
     def why(self, rest: str) -> bool:
@@ -209,8 +210,7 @@ class Session:
     def log(self, rest: str) -> bool:
         """All that has happened, as far as the seat knows, with the answers in notation."""
         events = self.table.events(self.state.actor)
-        last = int(rest) if rest.isascii() and rest.isdigit() else len(events)
-        self.screen.log(events[-last:] if last else [], notation=True)
+        self.screen.log(events[-(small_number(rest) or len(events)) :], notation=True)
         return False
 
     def rules(self, rest: str) -> bool:
@@ -233,6 +233,11 @@ class Session:
 
     def quit(self, rest: str) -> bool:
         raise Left
+
+
+def small_number(text: str) -> int | None:
+    """The number that somebody typed, if it is one."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def has_secrets(setting: Setting[State]) -> bool:
