@@ -259,6 +259,14 @@ def test_a_flood_of_calls_is_slowed(folder: Path) -> None:
             assert int(slowed.headers["retry-after"]) >= 1
 
 
+def test_looking_in_many_ways_fills_no_memory(open_house: House, ann: Someone) -> None:
+    table = ann.table("me", "me")
+    desk = open_house.run(open_house.server.hall.desk(table.id))
+    for since in range(400):
+        table.moment(None, since=since * 1000)
+    assert len(desk.cache) <= 256
+
+
 def test_passwords_cannot_be_tried_for_long(folder: Path) -> None:
     with house(folder, rate=1.0) as strict:
         ann, eve = strict.someone("Ann"), strict.someone("Eve")

@@ -26,9 +26,9 @@ SAME = {
 def fields_of(name: str) -> dict[str, bool]:
     """The fields of an interface of the client, and whether each may be missing."""
     text = CLIENT.read_text("utf-8")
-    found = re.search(rf"^export interface {name} {{\n(.*?)^}}", text, re.M | re.S)
+    found = re.search(rf"^export interface {name} {{\n(.*?)^}}", text, re.MULTILINE | re.DOTALL)
     assert found, name
-    fields = re.findall(r"^  (\w+)(\??):", found[1], re.M)
+    fields = re.findall(r"^  (\w+)(\??):", found[1], re.MULTILINE)
     return {field: bool(mark) for field, mark in fields}
 
 

@@ -169,7 +169,7 @@ def test_the_invitation_as_a_picture(ann: Someone, bob: Someone) -> None:
 
 def test_chat_is_for_those_who_sit_and_is_read_by_all(ann: Someone, bob: Someone) -> None:
     table = ann.table("me", "me")
-    line = ann.post(f"{table.path}/chat", text="  <b>hello</b> ")
+    line = ann.post(f"{table.path}/chat", text="  <b>hello</b>\u202e\n ")
     assert line["text"] == "<b>hello</b>"
     assert line["seat"] == "p1"
     assert bob.expect(403, "POST", f"{table.path}/chat", text="let me in")

@@ -27,6 +27,7 @@ from longhouse.server.shapes import (
 )
 from longhouse.server.shelf import OVER, PLAYING, Place, Sheet
 
+KEPT_MOST: Final = 256  # parts of answers kept for one table
 ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -95,6 +96,8 @@ def kept(desk: Desk, key: object, make: Callable[[], object]) -> Raw:
     """A part of an answer as JSON, worked out once for each state of the table."""
     found = desk.cache.get(key)
     if found is None:
+        if len(desk.cache) >= KEPT_MOST:
+            desk.cache.clear()
         found = desk.cache[key] = Raw(ENCODER.encode(make()))
     return cast("Raw", found)
 
@@ -111,6 +114,7 @@ def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
     """The game as it stands."""
     game = desk.game
     known = desk.sheet.host == person or person in desk.people()
+    since = min(since, game.told(seat))
 
     def make() -> Moment:
         return Moment(

@@ -193,7 +193,7 @@ async def new_chat(call: Call) -> object:
     person = call.person
     if person.id not in desk.people():
         raise Fault(403, "not-your-seat")
-    text = call.given(NewChat).text.strip()
+    text = printable(call.given(NewChat).text).strip()
     if not text:
         raise Fault(400, "bad-shape", place="text")
     seats = desk.seats_of(person.id)
@@ -206,6 +206,11 @@ async def new_chat(call: Call) -> object:
     )
     hall.chatted(desk, line)
     return line
+
+
+def printable(text: str) -> str:
+    """Without marks that change how the rest is read."""
+    return "".join(ch if ch.isprintable() else " " for ch in text)
 
 
 async def notes(call: Call) -> object:
