@@ -10,7 +10,7 @@ import pytest
 import longhouse
 from longhouse.engine.contract import NOBODY
 from longhouse.engine.journal import ANSWERED, Journal, describe
-from longhouse.engine.laws import soak_settings
+from longhouse.engine.laws import keep_all_laws, soak_settings
 from longhouse.engine.random import Random
 from longhouse.games.terra_nova import effects, groups, kinds
 from longhouse.games.terra_nova.game import NovaSetting
@@ -44,7 +44,7 @@ GAME = longhouse.load("terra_nova")
 SETTINGS = soak_settings(GAME)
 ROWS = cast("dict[str, dict[str, dict[str, list[str]]]]", GAME.edition.data)["map"]["front"]["rows"]
 COUNTED_TWICE = 2_000 // SHARE
-WATCHED = 500 // SHARE
+WATCHED = 200 // SHARE + 6
 COVERED = 300  # enough for what is rarest
 
 
@@ -93,7 +93,7 @@ def column(state: Nova, which: int) -> list[int]:
 
 
 def test_the_map_only_grows() -> None:
-    """X165: TN-22.3, 22.4, 22.5, 22.15."""
+    """X165, X167: TN-22.3, 22.4, 22.5, 22.9, 22.15."""
     for before, after, _ in steps():
         seat = before.actor
         for hex in range(before.board.lands):
@@ -108,7 +108,10 @@ def test_the_map_only_grows() -> None:
             if 0 <= stands < after.box.seats:
                 assert after.terrain[hex] == after.home(stands)
         for space in range(before.board.bridges):
-            assert before.bridge[space] in (NOBODY, after.bridge[space])
+            owner = before.bridge[space]
+            assert owner in (NOBODY, after.bridge[space])
+            if owner != NOBODY:
+                assert owner in [before.owner(end) for end in before.board.space_ends(space)]
 
 
 def test_counters_and_pieces() -> None:
@@ -200,6 +203,16 @@ def test_every_offered_answer_works() -> None:
                 while not trial.over and trial.actor == state.actor and trial.kind != kinds.MENU:
                     trial.play(busy.answer(trial, random))
             state.play(busy.answer(state, random))
+
+
+def test_every_law_deep_in_the_game() -> None:
+    """TN-22.16, 0.12, 0.17: what all games keep to, where chance alone seldom comes."""
+    for number in range(WATCHED):
+        state, random = setting(number).new(number), Random(number)
+        while not state.over:
+            state.play(busy.answer(state, random))
+            if random.below(80) == 0:
+                keep_all_laws(state, random)
 
 
 def test_same_answers_same_game() -> None:
