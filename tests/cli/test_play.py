@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from longhouse.cli.rulebook import passage
 from longhouse.engine.documents import load_record
 from tests.cli.shell import COMMAND, complaint, fine, lines, longhouse
 
@@ -97,6 +98,14 @@ def test_what_else_can_be_typed(typed: str, said: str, tmp_path: Path) -> None:
     before = longhouse(*RANDOM, "--record", str(tmp_path / "b.json"), typed="quit\n")
     assert before.code == 0
     assert read(file) == read(tmp_path / "b.json"), "nothing was played"
+
+
+@pytest.mark.parametrize("written", ["TN-19.1b", "tn-19.1B"])
+def test_a_rule_whose_id_ends_in_a_letter_is_found(written: str) -> None:
+    """TN-19.1b: the palace of the Water Sprites, and nothing of the rule after it."""
+    text = passage("terra_nova", written).markup
+    assert "on any unoccupied lake hex" in text
+    assert "TN-19.1c" not in text
 
 
 def test_undo_takes_back_answers_one_by_one(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def page(game: str) -> str:
 def passage(game: str, rule: str) -> Markdown:
     """What one rule says; a section's id (DC-7) gives all of it."""
     lines = page(game).splitlines()
-    wanted = rule.upper()
+    wanted = rule[:2].upper() + rule[2:].lower()  # DC-7.4, TN-19.1b
     marks = (f"## {wanted} ", f"- **{wanted} ", f"- **{wanted}*", f"**{wanted} ")
     for at, line in enumerate(lines):
         if line.startswith(marks):
