@@ -2,6 +2,8 @@
 
 import pytest
 
+from longhouse.games.terramara.decisions.rounds import grow
+
 from .scene import Scene, new_game, scene
 
 DONE = " | B hand 0 0 0 | C hand 0 0 0 | D hand 0 0 0"
@@ -225,19 +227,14 @@ def test_s199_where_neutral_explorers_may_stand() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_s200_the_weakest_grows_first(seed: int) -> None:
     """TM-24.9: different cards for the two; the weaker one's is turned up first."""
-    from longhouse.games.terramara.decisions.rounds import grow
-
-    state = scene("N 4 | M 2", players=2).state
-    state.seed = seed
-    from longhouse.engine.journal import Journal
-
-    state.journal = Journal()
-    grow(state)
-    told = [event.args for event in state.journal.events]
+    game = scene("N 4 | M 2", players=2)
+    game.state.seed = seed
+    grow(game.state)
+    told = [event.args for event in game.events("neutral-grew")]
     assert [args[0] for args in told] == [1, 0]
     cards = [args[1] for args in told]
     assert len(set(cards)) == 2 and set(cards) <= {1, 2, 3, 4}
-    assert list(state.neutral) == [4 + cards[1], 2 + cards[0]]
+    assert list(game.state.neutral) == [4 + cards[1], 2 + cards[0]]
 
 
 def test_s201_growth_stops_at_20() -> None:
