@@ -192,3 +192,19 @@ def test_lines_of_notation() -> None:
         seat = game.state.actor
         game.play(line)
         assert game.state.actor != seat, line
+
+
+def test_an_ended_turn_stays_ended_also_for_the_last_seat_left() -> None:
+    """TN-0.6, 0.9: the seat that plays on alone begins a new turn each time."""
+    setting = longhouse.load("terra_nova").setting({"players": 2})
+    alone = 0
+    for seed in range(5):
+        table, random = Table(Record(setting, seed)), Random(seed)
+        while not table.state.over:
+            actor, asked = table.state.actor, table.state.setting.rules[table.state.kind].name
+            action = busy.answer(cast(Nova, table.state), random)
+            table.play(action)
+            if asked == "after" and action == END and table.state.actor == actor:
+                alone += 1
+                assert table.can_undo == 0
+    assert alone > 0

@@ -163,9 +163,11 @@ class After(Decision[Nova]):
         return append(offers(state, state.actor, vec[i64]()), END)
 
     def take(self, state: Nova, action: i64) -> None:
-        if action != END:
-            state.push(kinds.AFTER, state.actor)
-            start_exchange(state, state.actor, action)
+        if action == END:
+            state.reveal()  # an ended turn stays ended, also when the same seat plays on
+            return
+        state.push(kinds.AFTER, state.actor)
+        start_exchange(state, state.actor, action)
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
         if action <= DROP:
