@@ -133,7 +133,7 @@ def test_chat_and_private_notes(someone: Someone) -> None:
 def test_guesses_about_face_down_heroes_are_kept(someone: Someone) -> None:
     player = someone()
     player.begin("me", "bot:greedy", seed=8)
-    hidden = player.page.locator("[data-tile][aria-label*='face-down hero of Greedy']")
+    hidden = player.page.locator("[data-tile]:has-text('face-down hero of Greedy')")
     for _ in range(12):
         player.wait("asked")
         if hidden.count():
