@@ -76,9 +76,7 @@ def test_s98_special_road() -> None:
 
 def test_s99_special_military() -> None:
     """TM-11.5, 4.14."""
-    game = scene("round 5 | 6r fm3-3 | A ms 12 has 1 ore").play(
-        "explorer 6r-a receive lumber metal"
-    )
+    game = scene("round 5 | 6r fm3-3 | A ms 7 has 1 ore").play("explorer 6r-a receive lumber metal")
     assert game.question == "A transform_one"
     game.turn("stop")
     assert game.has("A") == "1 ore 1 lumber 1 metal"

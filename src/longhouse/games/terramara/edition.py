@@ -16,6 +16,7 @@ from longhouse.games.terramara.effects import (
     NO_EVENT,
     NO_MOD,
     ONCE,
+    PERMANENT,
     PERSONAL_CROSSROADS,
     PERSONAL_OUTPOST,
     RAID,
@@ -556,6 +557,7 @@ class Box:
         has_mod = [0] * bearers
         once = [0] * bearers
         instant = [0] * bearers
+        lasting = [0] * bearers
         gates = [0] * bearers
         posts = [0] * bearers
         for bearer in range(bearers):
@@ -566,6 +568,7 @@ class Box:
                     has_mod[bearer] |= 1 << int(effects.mod[effect])
                 if effects.timing[effect] == ONCE:
                     once[bearer] = 1
+                lasting[bearer] += effects.timing[effect] in (PERMANENT, ONCE)
                 if effects.timing[effect] == INSTANT:
                     instant[bearer] = 1
                 action = int(effects.action[effect])
@@ -583,6 +586,7 @@ class Box:
         self.instant_cards: i64 = sum(1 << c for c in cards if instant[c])
         self.once_cards: i64 = sum(1 << c for c in cards if once[c])
         self.once: vec[i64] = vec[i64](once)
+        self.lasting: vec[i64] = vec[i64](lasting)  # effects that work again and again
         self.has_gate: vec[i64] = vec[i64](gates)  # TM-20.23
         self.has_post: vec[i64] = vec[i64](posts)  # TM-20.24
 

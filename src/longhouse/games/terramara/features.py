@@ -10,18 +10,25 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.terramara import scoring
-from longhouse.games.terramara.bits import bit, ones
+from longhouse.games.terramara.bits import bit, lowest, ones
 from longhouse.games.terramara.edition import ROUNDS
+from longhouse.games.terramara.effects import goods_of
 from longhouse.games.terramara.state import (
     CARAVAN,
+    CHARACTER_AT,
     CREATED,
     CULTURE_AT,
     EXPLORERS_MASK,
     FLAGS,
+    GATE_TILE,
     HAND,
     IN_HUT,
+    PERSONAL,
+    POST_TILE,
     READY,
     RESERVED,
+    SIDE,
+    START_CARD_AT,
     STRENGTH,
     TERRITORY,
     TIRED,
@@ -39,7 +46,11 @@ MEMBER: Final = 230  # a turn to come
 STEP: Final = 30  # of a Caravan, and a little more for each round to come
 CULTURE: Final = 45
 STRENGTH_POINT: Final = 12
-LASTING: Final = 60  # a created card, for each round to come: some do something again and again
+LASTING: Final = 90  # an effect that works again and again, for each round to come
+YOUNG: Final = 60  # a young character, for each round to come
+PERSONAL_BONUS: Final = 120  # a bonus tile of one's own, while it can be used
+PERSONAL_TILE: Final = 250  # a Crossroads space or an Outpost of one's own
+CARD_TRACK: Final = 90  # a step on a track that a start card will give
 FLAG: Final = 150
 RESERVED_CARD: Final = 350  # of the five points that it costs, while there is time to create it
 
@@ -66,9 +77,36 @@ def prospects(state: Village, seat: i64) -> i64:
     value += road * (STEP + 4 * left) + ones(sheet[at + FLAGS]) * FLAG
     value += sheet[at + CULTURE_AT] * (CULTURE + 5 * left)
     value += sheet[at + STRENGTH] * (STRENGTH_POINT + 3 * left)
-    value += ones(sheet[at + CREATED]) * LASTING * left
+    cards = sheet[at + CREATED]
+    while cards != 0:
+        value += state.box.lasting[lowest(cards)] * LASTING * left
+        cards &= cards - 1
     if sheet[at + RESERVED] >= 0:
         value += RESERVED_CARD
+    return value + character(state, seat, left)
+
+
+def character(state: Village, seat: i64, left: i64) -> i64:
+    """What the character and the start card hold in store."""
+    at = seat * WIDTH
+    sheet = state.sheet
+    value: i64 = 0
+    if sheet[at + CHARACTER_AT] >= 0 and sheet[at + SIDE] == 0:
+        value += YOUNG * left
+    value += ones(sheet[at + PERSONAL]) * PERSONAL_BONUS
+    if sheet[at + GATE_TILE] >= 0:
+        value += PERSONAL_TILE
+    if sheet[at + POST_TILE] >= 0:
+        value += PERSONAL_TILE
+    card = sheet[at + START_CARD_AT]
+    if card >= 0:
+        box = state.box
+        for kind in range(i64(8)):
+            each: i64 = 50 + RAW if kind < 4 else 100 + REFINED
+            value += goods_of(box.start_goods[card], kind) * each
+        for track in range(i64(3)):
+            value += box.start_track[card * 3 + track] * CARD_TRACK
+        value += box.start_vp[card] * 100 + box.start_worker[card] * LEVEL * ROUNDS
     return value
 
 
