@@ -1,8 +1,9 @@
-import type { ChatLine, Moment } from './shapes';
+import type { ChatLine, Moment, Table } from './shapes';
 
 type Told =
   | { type: 'hello'; version: string }
   | { type: 'moment'; moment: Moment }
+  | { type: 'table'; table: Table }
   | { type: 'chat'; table: string; line: ChatLine }
   | { type: 'tables' }
   | { type: 'gone'; table: string };
@@ -11,7 +12,9 @@ export interface Watcher {
   table: string;
   seat: () => string | null;
   since: () => number;
+  invite: string | null;
   moment: (moment: Moment) => void;
+  changed?: (table: Table) => void;
   chat?: (line: ChatLine) => void;
   gone?: () => void;
 }
@@ -46,8 +49,9 @@ class Live {
   ask(watcher: Watcher): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const seat = watcher.seat();
-    const wish = { type: 'watch', table: watcher.table, since: watcher.since() };
-    this.socket.send(JSON.stringify(seat === null ? wish : { ...wish, seat }));
+    const wish = { type: 'watch', table: watcher.table, since: watcher.since(), seat };
+    const invite = watcher.invite;
+    this.socket.send(JSON.stringify(invite ? { ...wish, invite } : wish));
   }
 
   private connect(): void {
@@ -77,6 +81,8 @@ class Live {
     else if (told.type === 'tables') for (const changed of this.tables) changed();
     else if (told.type === 'moment')
       this.each(told.moment.table.id, (watcher) => watcher.moment(told.moment));
+    else if (told.type === 'table')
+      this.each(told.table.id, (watcher) => watcher.changed?.(told.table));
     else if (told.type === 'chat') this.each(told.table, (watcher) => watcher.chat?.(told.line));
     else if (told.type === 'gone') this.each(told.table, (watcher) => watcher.gone?.());
   }

@@ -24,6 +24,8 @@ export interface Step {
   effects: GameEvent[];
 }
 
+export type StandingAnswer = 'always' | 'never' | 'ask';
+
 export interface Notice {
   text: string;
   rule?: string | null;
@@ -56,12 +58,18 @@ export class Play {
   private previews = new Map<string, Promise<Preview>>();
 
   /** With `past` nobody sits down: the moments of a finished game are shown by `lookBack`. */
-  constructor(table: Table, past = false) {
+  constructor(
+    table: Table,
+    past = false,
+    private readonly invite: string | null = null,
+  ) {
     this.id = table.id;
     this.watcher = {
       table: table.id,
       seat: () => this.seat,
       since: () => this.told,
+      invite,
+      changed: (changed) => this.hearTable(changed),
       moment: (moment) => this.receive(moment),
       chat: (line) => (this.lines = [...this.lines, line]),
       gone: () => (this.gone = true),
@@ -189,7 +197,8 @@ export class Play {
   }
 
   private get asSeat(): string {
-    return this.seat === null ? '' : `&seat=${this.seat}`;
+    const invite = this.invite ? `&invite=${this.invite}` : '';
+    return this.seat === null ? invite : `&seat=${this.seat}${invite}`;
   }
 
   private get told(): number {
@@ -213,6 +222,11 @@ export class Play {
     this.base = moment;
     if (moved && !first && this.asked !== null) this.guard();
     this.handOver(moment);
+  }
+
+  /** Something but the game has changed: who is here, a rematch, a wish to take back. */
+  private hearTable(table: Table): void {
+    if (this.base !== null) this.base = { ...this.base, table };
   }
 
   private hearEvents(events: GameEvent[], first: boolean): void {
@@ -392,8 +406,15 @@ export class Play {
     await put(this.path('notes'), { text });
   }
 
-  async stand(decision: string, answer: 'always' | 'never' | 'ask'): Promise<void> {
+  async stand(decision: string, answer: StandingAnswer): Promise<void> {
     await this.whileBusy(() => post(this.path('standing'), { seat: this.seat, decision, answer }));
+  }
+
+  /** The standing order for a question. */
+  async standing(decision: string): Promise<StandingAnswer> {
+    type Order = { decision: string; answer: StandingAnswer };
+    const orders = await get<Order[]>(this.path(`standing?seat=${this.seat}`)).catch(() => []);
+    return orders.find((order) => order.decision === decision)?.answer ?? 'ask';
   }
 
   async answerTakeBack(agree: boolean): Promise<void> {

@@ -91,3 +91,9 @@ function answer(event: GameEvent, turnOf: string): string {
     ? String(event.action)
     : `${String(event.seat)}:${String(event.action)}`;
 }
+
+/** How likely something is, between the least and the most that can be known. */
+export function chance(odds: { least: number; most: number }): string {
+  const { least, most } = odds;
+  return least === most ? `${least} %` : `${least}–${most} %`;
+}
