@@ -276,8 +276,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm", type=float, default=5.0)
     parser.add_argument("--moves", type=float, default=0.5, help="moves a second in each game")
+    parser.add_argument("--folder", help="where the database is made (/dev/shm: without the disk)")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
         server, url = serve(folder)
         try:
             found = asyncio.run(run(url, server.pid, chosen, commits(folder)))

@@ -126,7 +126,7 @@ def place(document: Any, rng: random.Random) -> tuple[Any, Any]:
 
 
 def put_scrap(box: Any, key: Any, rng: random.Random, document: Any) -> None:
-    box[key] = rng.choice(SCRAPS)
+    box[key] = copy.deepcopy(rng.choice(SCRAPS))
 
 
 def put_other(box: Any, key: Any, rng: random.Random, document: Any) -> None:
