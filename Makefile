@@ -9,7 +9,7 @@ SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '
 .DEFAULT_GOAL := help
 .PHONY: help play table test check bench soak build clean constraints
 
-include web/Makefile.inc
+include web/client.mk
 
 help: ## Show what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
