@@ -321,6 +321,13 @@ class State:
         shown["asked"] = self.asked(seat)
         return shown
 
+    def aids(self, seat: int) -> dict[str, Json]:
+        """What a seat could work out from what it sees, to be shown beside its view.
+
+        It is worked out on a table imagined for the seat, so it cannot give anything away.
+        """
+        return self.setting.aids(self.imagine(seat, Random(0)), seat)
+
     def asked(self, seat: int) -> Json:
         """The decision in hand: all may know who owes it, its owner alone what may be answered."""
         if self.over:
@@ -530,6 +537,13 @@ class Setting(Generic[S]):
         """The least and the most percentage with which an answer succeeds, for all that the seat
         that is asked can know; None where success is not at stake."""
         return None
+
+    def aids(self, state: S, seat: int) -> dict[str, Json]:
+        """What helps a seat (NOBODY: a spectator) to read the table: reach, costs, points to come.
+
+        The state is imagined for that seat. Nothing in play depends on what is given here.
+        """
+        return {}
 
     def hidden(self, state: S, seat: int) -> dict[str, Json]:
         """What a view of this seat holds besides the fields open to all."""

@@ -293,6 +293,7 @@ def demand_same_after_looking(state: State, random: Random) -> None:
     before = state.bytes()
     for seat in range(NOBODY, state.setting.seats):
         state.view(seat)
+        json.dumps(state.aids(seat))
         state.imagine(seat, random)
     demand(state.bytes() == before, "hides", "looking at the state changes it")
 

@@ -316,6 +316,7 @@ class Moment(Answer):
     length: int
     seat: str | None
     view: Raw
+    aids: Raw
     asked: Raw
     events: Raw
     told: int
@@ -333,6 +334,7 @@ class MomentShown(Answer):
     length: int
     seat: str | None
     view: Document
+    aids: Document
     asked: Document | None
     events: list[Document]
     told: int

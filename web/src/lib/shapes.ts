@@ -99,6 +99,7 @@ export interface Moment {
   length: number;
   seat: string | null;
   view: Doc;
+  aids: Doc;
   asked: Asked | null;
   events: GameEvent[];
   chat_seq: number;
