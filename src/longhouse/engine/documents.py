@@ -117,6 +117,8 @@ def seat_name(value: Json) -> str:
 
 
 def number(value: Json, place: str) -> float:
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= WIDEST:
+    if isinstance(value, float) and abs(value) <= WIDEST:
+        return value
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= WIDEST:
         return float(value)
     raise BadInput(place, f"found {shown(value)}", "wanted a number")
