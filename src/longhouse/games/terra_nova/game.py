@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from longhouse.engine.contract import NOBODY, Setting, State
 from longhouse.engine.edition import Edition
 from longhouse.engine.errors import BadInput
-from longhouse.engine.fields import Bits, Choice, Count, Field, Listing, One, Row
+from longhouse.engine.fields import Bits, Choice, Count, Field, Json, Listing, One, Row
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
-from longhouse.games.terra_nova import features, kinds, positions, scoring
+from longhouse.games.terra_nova import aids, features, kinds, positions, scoring
 from longhouse.games.terra_nova.decisions import RULES
 from longhouse.games.terra_nova.decisions.rounds import clockwise
 from longhouse.games.terra_nova.decisions.setup import place, take_faction, take_tile
@@ -137,6 +137,9 @@ class NovaSetting(Setting[Nova]):
 
     def worth(self, state: Nova, seat: i64) -> float:
         return features.worth(state, seat)
+
+    def aids(self, state: Nova, seat: int) -> dict[str, Json]:
+        return aids.aids(state, seat)
 
     def check(self, state: Nova) -> None:
         """TN-22: what every position keeps to."""
