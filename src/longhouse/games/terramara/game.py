@@ -11,7 +11,7 @@ from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Bits, Choice, Count, Field, Flag, Item, Json, Listing, One, Row
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
-from longhouse.games.terramara import features, invariants, kinds, pending, scoring, view
+from longhouse.games.terramara import aids, features, invariants, kinds, pending, scoring, view
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import RULES
 from longhouse.games.terramara.edition import ROUNDS, Box
@@ -159,6 +159,9 @@ class VillageSetting(Setting[Village]):
 
     def hidden(self, state: Village, seat: int) -> dict[str, Json]:
         return view.hidden(state, seat)
+
+    def aids(self, state: Village, seat: int) -> dict[str, Json]:
+        return aids.aids(state, seat)
 
     def check(self, state: Village) -> None:
         """TM-27: what every position keeps to."""
