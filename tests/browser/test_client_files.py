@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 MESSAGES = ROOT / "src" / "longhouse" / "messages"
 LANGUAGES = ["nl", "fr", "de"]
+BOARDS = sorted(file.stem for file in (MESSAGES / "en").glob("*.board.json"))
 MOST = 120_000  # bytes of compressed JavaScript and CSS before board art
 
 
@@ -37,7 +38,7 @@ def test_nothing_comes_from_elsewhere(client: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["client", "dragon_canyon"])
+@pytest.mark.parametrize("name", ["client", "dragon_canyon", *BOARDS])
 def test_every_language_says_everything(lang: str, name: str) -> None:
     english, other = catalogue("en", name), catalogue(lang, name)
     assert sorted(other) == sorted(english)
@@ -47,13 +48,13 @@ def test_every_language_says_everything(lang: str, name: str) -> None:
 
 
 def test_every_text_that_the_client_uses_exists() -> None:
-    texts = catalogue("en", "client")
+    texts = {key for name in ["client", *BOARDS] for key in catalogue("en", name)}
     used: set[str] = set()
     for file in [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]:
         source = file.read_text("utf-8")
         used.update(re.findall(r"\bt\(\s*'([^']+)'", source))
     own = {key for key in used if not key.startswith(("event.", "word.", "why.", "decision."))}
-    assert own - set(texts) == set()
+    assert own - texts == set()
 
 
 def test_the_client_speaks_through_its_catalogue_alone() -> None:

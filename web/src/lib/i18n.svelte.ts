@@ -32,12 +32,12 @@ class Texts {
     document.documentElement.lang = lang;
   }
 
-  /** Have the texts of a game at hand. */
-  async learn(name: string): Promise<void> {
-    if (this.names.has(name)) return;
-    const texts = await read(this.lang, name);
-    this.names.add(name);
-    this.catalogue = { ...this.catalogue, ...texts };
+  /** Have the texts of a game and of its board at hand. */
+  async learn(game: string): Promise<void> {
+    const names = [game, `${game}.board`].filter((name) => !this.names.has(name));
+    const loaded = await Promise.all(names.map((name) => read(this.lang, name)));
+    for (const name of names) this.names.add(name);
+    this.catalogue = Object.assign({ ...this.catalogue }, ...loaded) as Catalogue;
   }
 
   has(key: string): boolean {
