@@ -1,5 +1,6 @@
 """What operators do: settings, health, backups, the command line, the pages."""
 
+import asyncio
 import gzip
 import json
 import os
@@ -7,11 +8,13 @@ import stat
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import Request
 
 from longhouse.cli.main import main
 from longhouse.engine.errors import BadInput
@@ -272,10 +275,8 @@ def test_files_are_sent_compressed_and_kept_only_if_named_for_their_content(
 
 
 def ask(pages: Pages, path: str, headers: dict[str, str] | None = None) -> Any:
-    import asyncio
-
-    from starlette.requests import Request
-
+    """The answer. In a thread of its own: a browser test before this one in the same process
+    leaves a loop running in this thread."""
     given = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
     scope = {
         "type": "http",
@@ -286,4 +287,5 @@ def ask(pages: Pages, path: str, headers: dict[str, str] | None = None) -> Any:
         "server": ("localhost", 80),
         "scheme": "http",
     }
-    return asyncio.run(pages.handle(Request(scope)))
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, pages.handle(Request(scope))).result()

@@ -343,8 +343,8 @@ class Hall:
             sheet, game = desk.sheet, desk.game
             if sheet.seq != seq or sheet.due is None:
                 return
-            if sheet.due > self.now() + 1:
-                self.follow(desk)  # a clock was put back, or the question asked again
+            if sheet.due > self.now():
+                self.follow(desk)  # the timer was early, a clock was put back, or asked again
                 return
             state = game.state
             rule = game.rule(state)
