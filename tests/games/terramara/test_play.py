@@ -1,42 +1,24 @@
-"""Random games: what always holds, scores worked out a second time, and that all gets played."""
+"""Random games: what always holds, and scores worked out a second time."""
 
-from collections import Counter
 from typing import Any, cast
 
 import pytest
 
 import longhouse
-from longhouse.engine.contract import State
 from longhouse.engine.fields import Json
-from longhouse.engine.journal import Journal, describe
 from longhouse.engine.laws import any_of
 from longhouse.games import shipped
-from longhouse.games.terramara.effects import CHOOSE, GAIN, ONCE, OPS, RECEIVE
-from longhouse.games.terramara.game import VillageSetting
 from longhouse.games.terramara.invariants import problems
 from longhouse.games.terramara.state import Village
-from longhouse.games.terramara.words import SPACES
 from tests.laws.modes import COMPILED
 
+from .lively import random_game, sheet_of
 from .scene import Scene, scene
 
 GAMES = 2_000 if COMPILED else 40
-SETTINGS = [
-    {"players": players, "setup": setup}
-    for players in (2, 3, 4)
-    for setup in ("full", "first-game")
-]
 
 
-def random_game(seed: int, journal: Journal | None = None) -> Village:
-    """A game at its first question; the setting goes round with the seed."""
-    setting = longhouse.load("terramara").setting(SETTINGS[seed % len(SETTINGS)])
-    state = setting.new(seed, journal)
-    assert isinstance(state, Village)
-    return state
-
-
-def step(state: State, chance: longhouse.Random) -> None:
+def step(state: Village, chance: longhouse.Random) -> None:
     state.play(any_of(state.actions(), chance))
 
 
@@ -83,18 +65,6 @@ def test_s242_numbers_stay_within_their_bounds(seed: int) -> None:
         before = now
     assert len(state.river) == 8
     assert all(len(sheet["caravans"]) == 2 for sheet in before)
-
-
-def sheet_of(state: Village, seat: int) -> dict[str, Any]:
-    row = list(state.sheet[seat * 39 : seat * 39 + 39])
-    return {
-        "resources": row[:8],
-        "strength": row[8],
-        "culture": row[9],
-        "vp": row[10],
-        "caravans": row[11:13],
-        "flags": row[27],
-    }
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -239,147 +209,6 @@ def test_scores_agree_with_the_position() -> None:
         assert state.scores() == points
         best = max(points)
         assert all(points[seat] == best for seat, rank in enumerate(state.ranking()) if rank == 1)
-
-
-# ---------------------------------------------------------------------- all gets played
-
-
-IDLE = ("done", "stop", "none", "decline", "end", "0")
-
-
-def curious(state: Village, given: Counter[str], chance: longhouse.Random, bent: int) -> int:
-    """An answer by chance that leans towards doing something, and what was done least.
-
-    A bent is what a game is all about: travel, goods for artifacts, or nothing of the kind.
-    """
-    words = state.setting.vocabulary.words
-    actions = state.actions()
-    busy = [action for action in actions if words[action] not in IDLE]
-    if not busy or chance.below(8) == 0:
-        return any_of(actions, chance)
-    wanted = [action for action in busy if leads(state, action, bent)]
-    if wanted and chance.below(3) > 0:
-        return any_of(wanted, chance)
-    if chance.below(2) == 0:
-        return any_of(busy, chance)
-    return min(busy, key=lambda action: given[words[action]])
-
-
-def leads(state: Village, action: int, bent: int) -> bool:
-    """Whether an answer is in the way of a bent."""
-    box, effects = state.box, state.box.effects
-    space = box.space_at(action)
-    asked = state.setting.rules[state.kind].name
-    if bent == 0 or (bent == 2 and state.round > 3):
-        if asked == "send_to" and space < box.hut:
-            op = int(effects.first[state.action_of(space)])
-            return GAIN + 2 in list(effects.op)[op : op + 3] or effects.op[op] == CHOOSE
-        return "travel" in state.setting.vocabulary.word(action)
-    if bent == 2 and asked == "send_to" and space < box.hut:
-        return bool(effects.op[effects.first[state.action_of(space)]] == RECEIVE)
-    return bent == 2 and asked == "artifact_step"
-
-
-@pytest.fixture(scope="module")
-def played() -> dict[str, Counter[str]]:
-    """What happened in many random games: decisions asked, and events by their parameters."""
-    found: dict[str, Counter[str]] = {"decision": Counter(), "given": Counter()}
-    for seed in range(198):
-        journal = Journal()
-        state = random_game(seed, journal)
-        chance = longhouse.Random(seed)
-        while not state.over:
-            found["decision"][state.setting.rules[state.kind].name] += 1
-            action = curious(state, found["given"], chance, seed // 6 % 3)
-            found["given"][state.setting.vocabulary.word(action)] += 1
-            state.play(action)
-        note(state, journal, found)
-    return found
-
-
-def note(state: Village, journal: Journal, found: dict[str, Counter[str]]) -> None:
-    box = state.box
-    laid = found.setdefault("tile", Counter())
-    laid.update(box.tiles[tile] for tile in state.tiles)
-    flagged = found.setdefault("flagged", Counter())
-    for seat in range(box.seats):
-        rows = sheet_of(state, seat)["flags"]
-        for row in range(4):
-            if rows >> row & 1:
-                flagged[box.outposts[box.back_outpost[state.tiles[row * 2]]]] += 1
-    for event in journal.events:
-        told = describe(event, state.setting.events, state.setting.terms)
-        for name, value in told.items():
-            found.setdefault(f"{told['event']} {name}", Counter())[str(value)] += 1
-
-
-def setting() -> VillageSetting:
-    return cast(VillageSetting, longhouse.load("terramara").setting({"players": 4}))
-
-
-def test_every_decision_is_asked(played: dict[str, Counter[str]]) -> None:
-    """TM-26.1, 26.2: every question of the table comes up in random play."""
-    asked = {rule.name for rule in setting().rules if rule.mode}
-    assert asked - set(played["decision"]) == set()
-
-
-def test_every_space_is_used(played: dict[str, Counter[str]]) -> None:
-    """TM-9.2, 6.1, 10.1, 11.2: every space of the board, of every number of players."""
-    wanted = {*SPACES, *setting().box.all_home_words, "hut"}
-    assert wanted - set(played["sent space"]) == set()
-
-
-def test_every_card_and_tile_is_used(played: dict[str, Counter[str]]) -> None:
-    """TM-13.3, 18.1, 20.3, 25.6: artifacts, bonus tiles, characters, start cards, ways, tiles."""
-    box = setting().box
-    assert set(box.tiles) - set(played["tile"]) == set()
-    assert set(box.bonus) - set(played["bonus tile"]) == set()
-    assert set(box.characters) - set(played["flipped character"]) == set()
-    assert set(box.characters) - set(played["took-character character"]) == set()
-    assert set(box.start_cards) - set(played["took-start-card card"]) == set()
-    assert set(box.way_names) - set(played["travelled way"]) == set()
-    assert set(box.artifacts) - set(played["created card"]) == set()
-    assert set(box.outposts) - set(played["flagged"]) == set()
-
-
-def test_every_effect_in_play_is_used(played: dict[str, Counter[str]]) -> None:
-    """EF-2.1, 4.4: every card and side that has a trigger or a once-per-round effect."""
-    box = setting().box
-    effects = box.effects
-    names = [*box.artifacts, *(name for name in box.characters for _ in range(2))]
-    triggered = {names[effects.owner[n]] for n, on in enumerate(effects.event) if on >= 0}
-    once = {names[effects.owner[n]] for n, timing in enumerate(effects.timing) if timing == ONCE}
-    assert triggered - set(played["effect of"]) == set()
-    assert once - set(played["used of"]) == set()
-
-
-def test_the_shipped_edition_uses_the_whole_vocabulary() -> None:
-    """EF-10.1, 10.2: every op, trigger, condition, modifier and counter of this page is in use."""
-    data = shipped("terramara").data
-    used = Counter(words_in(data))
-    for op in OPS:
-        assert used[f"op={op}"], op
-    for event in ("place", "create", "gain", "crossroads", "flag"):
-        assert used[f"event={event}"], event
-    for kind in ("power_level", "worker_levels", "symbol", "artifacts"):
-        assert used[f"kind={kind}"], kind
-    for kind in ("discount", "raw_substitute", "explorer_equal", "no_military_loss", "raid_level"):
-        assert used[f"kind={kind}"], kind
-    for per in ("players_stronger", "worker_level", "artifacts", "printed_cost"):
-        assert used[f"per={per}"], per
-    for timing in ("instant", "permanent", "once_per_round", "game_end"):
-        assert used[f"timing={timing}"], timing
-
-
-def words_in(data: Json) -> list[str]:
-    found: list[str] = []
-    if isinstance(data, dict):
-        for key, value in data.items():
-            found += [f"{key}={value}"] if isinstance(value, str) else words_in(value)
-    elif isinstance(data, list):
-        for value in data:
-            found += words_in(value)
-    return found
 
 
 def test_a_scene_is_a_position() -> None:
