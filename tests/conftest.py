@@ -13,7 +13,12 @@ SLOW = [HealthCheck.too_slow]  # a busy machine is no fault of the rules
 # The quick profile tries the same examples every time, so that a failure is a change's own doing;
 # `--hypothesis-profile=soak` looks for new ones.
 settings.register_profile(
-    "quick", derandomize=True, database=None, max_examples=60, deadline=None, suppress_health_check=SLOW
+    "quick",
+    derandomize=True,
+    database=None,
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=SLOW,
 )
 settings.register_profile(
     "soak",
@@ -31,4 +36,3 @@ def pytest_report_header() -> list[str]:
     if os.environ.get("LONGHOUSE_COMPILE") == "0":
         lines.append("LONGHOUSE_COMPILE=0: interpreted and compiled games are not compared")
     return lines
-

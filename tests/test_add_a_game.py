@@ -16,7 +16,7 @@ PAGE = Path(__file__).parent.parent / "docs" / "add-a-game.md"
 @pytest.fixture(scope="module")
 def pig() -> Iterator[longhouse.Game]:
     """The game, made from the code blocks of the page in their order."""
-    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S))
+    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL))
     exec(compile(code, str(PAGE), "exec"), {"__name__": "pig"})
     yield longhouse.load("pig")
     del registry.LOADERS["pig"]

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from longhouse.cli.commands import doctor, soak
+from longhouse.cli.commands import doctor
 from longhouse.cli.main import main
 from longhouse.engine.errors import BadInput
-from longhouse.engine.laws import BrokenLaw
 from longhouse.engine.registry import names
 from tests.cli.shell import complaint, fine, longhouse
 
@@ -257,20 +256,3 @@ def test_doctor_says_what_is_wrong_and_ends_with_1(
         "wrong edition of dragon_canyon: BadInput: dragon_canyon/edition.toml, line 3: spoilt"
         in (" ".join(capsys.readouterr().out.split()))
     )
-
-
-def test_a_broken_law_ends_a_soak_with_1(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def broken(game: str, games: int, first: int) -> int:
-        raise BrokenLaw(f"{game}, seed {first}: pieces are lost")
-
-    monkeypatch.setattr(soak, "soak", broken)
-    assert main(["soak", "dragon_canyon", "--games", "4", "--workers", "1"]) == 1
-    assert capsys.readouterr().err == "longhouse soak: dragon_canyon, seed 0: pieces are lost\n"
-
-
-def test_soak_keeps_every_law() -> None:
-    document = fine("soak", "dragon_canyon", "--games", "8", "--workers", "2", "--json").json
-    assert document["dragon_canyon"]["games"] == 8
-    assert document["dragon_canyon"]["decisions"] > 200

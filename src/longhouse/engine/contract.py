@@ -538,6 +538,10 @@ class Setting(Generic[S]):
         that is asked can know; None where success is not at stake."""
         return None
 
+    def roles(self, state: S) -> list[str]:
+        """What each seat plays, in a game whose seats differ: its faction, its character."""
+        return []
+
     def aids(self, state: S, seat: int) -> dict[str, Json]:
         """What helps a seat (NOBODY: a spectator) to read the table: reach, costs, points to come.
 

@@ -13,7 +13,7 @@ from longhouse.engine.errors import BadInput, shown
 from longhouse.engine.options import Chosen, Option, choose
 from longhouse.engine.random import SEEDS
 
-SETTINGS_KEPT: Final = 64
+SETTINGS_KEPT: Final = 128
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,7 @@ import json
 import math
 import pickle
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, final
 
@@ -28,14 +28,18 @@ from longhouse.engine.registry import load
 from longhouse.engine.table import Table
 
 DEAR_EVERY: Final = 10  # a soak looks at the dear laws in one game of this many
-GAP: Final = 400  # decisions between two looks at the dear laws, at most
+GAP: Final = 100  # decisions between two looks at the dear laws, at most
 STEPS: Final = 12  # actions that a law plays on a copy to see where it leads
-MOST_SETTINGS: Final = 64
+MOST_SETTINGS: Final = 128
 RULE_ID: Final = re.compile(r"[A-Z]{2,3}-\d+(\.\d+)*[a-z]?")
 
 
 class BrokenLaw(Exception):
     """A game does not keep a law. The text names the law, and says what differs."""
+
+    def __init__(self, text: str, record: Record | None = None) -> None:
+        super().__init__(text)
+        self.record = record  # the game, up to the answer after which the law was broken
 
 
 def demand(kept: bool, law: str, otherwise: str) -> None:
@@ -462,23 +466,31 @@ def keep_all_laws(state: State, random: Random) -> None:
     plays_out(state, random)
 
 
-def walk(setting: Setting[State], seed: int, random: Random, gap: int = GAP) -> Record:
+@final
+class Walk:
+    """A game that was played by chance: its end, and all that led there."""
+
+    def __init__(self, record: Record, end: State) -> None:
+        self.record: Final = record
+        self.end: Final = end
+
+
+def walk(setting: Setting[State], seed: int, random: Random, gap: int = GAP) -> Walk:
     """One game by chance. Every decision keeps the cheap laws, one in a while all the others.
 
     `gap` is the most decisions between two such looks; 0 leaves the dear laws out.
     """
     record = Record(setting, seed)
     try:
-        walk_on(record, random, gap)
+        return Walk(record, walk_on(record, random, gap))
     except Exception as error:
         where = (
             f"{setting.name} {setting.options}, seed {seed}, after {len(record.actions)} actions"
         )
-        raise BrokenLaw(f"{where}: {type(error).__name__}: {error}") from error
-    return record
+        raise BrokenLaw(f"{where}: {type(error).__name__}: {error}", record) from error
 
 
-def walk_on(record: Record, random: Random, gap: int) -> None:
+def walk_on(record: Record, random: Random, gap: int) -> State:
     state = record.begin()
     look: i64 = random.below(max(gap, 1))
     while not state.over:
@@ -488,8 +500,8 @@ def walk_on(record: Record, random: Random, gap: int) -> None:
             look = 1 + random.below(gap)
         look -= 1
         action = any_of(state.actions(), random)
-        state.play(action)
         record.actions.append(action)
+        state.play(action)
         if len(record.actions) > record.setting.longest:
             raise BrokenLaw(f"walk: no end after {record.setting.longest} decisions")
     keep_cheap_laws(state)
@@ -498,6 +510,7 @@ def walk_on(record: Record, random: Random, gap: int) -> None:
     if gap > 0:
         keep_all_laws(state, random)
         is_recorded(record, state)
+    return state
 
 
 def soak_settings(game: Game) -> list[dict[str, Value]]:
@@ -552,28 +565,35 @@ def is_allowed(game: Game, options: dict[str, Value]) -> bool:
     return True
 
 
-def soak(
+def walks(
     name: str,
     games: int,
     first: int = 0,
     settings: Sequence[dict[str, Value]] = (),
-    progress: Callable[[int, int], None] | None = None,
     gap: int = GAP,
     dear_every: int = DEAR_EVERY,
-) -> int:
-    """Walk through many games of one kind, spread over its settings; returns how many decisions.
+) -> Iterator[Walk]:
+    """Walk through many games of one kind, spread over its settings.
 
     Game number n has seed n and setting n (counted round), whoever plays it: worker processes
     take a stretch of numbers each, and a game that broke a law can be looked at again alone.
     """
     game = load(name)
     chosen = list(settings) or soak_settings(game)
-    decisions = 0
     for number in range(first, first + games):
         setting = game.setting(chosen[number % len(chosen)])
         dear = number // len(chosen) % dear_every == 0
-        record = walk(setting, number, Random(number), gap if dear else 0)
-        decisions += len(record.actions)
-        if progress is not None:
-            progress(number - first + 1, games)
-    return decisions
+        yield walk(setting, number, Random(number), gap if dear else 0)
+
+
+def soak(
+    name: str,
+    games: int,
+    first: int = 0,
+    settings: Sequence[dict[str, Value]] = (),
+    gap: int = GAP,
+    dear_every: int = DEAR_EVERY,
+) -> int:
+    """The same, for those who want to know only how many decisions were taken."""
+    some = walks(name, games, first, settings, gap, dear_every)
+    return sum(len(one.record.actions) for one in some)

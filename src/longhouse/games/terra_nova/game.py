@@ -138,6 +138,11 @@ class NovaSetting(Setting[Nova]):
     def worth(self, state: Nova, seat: i64) -> float:
         return features.worth(state, seat)
 
+    def roles(self, state: Nova) -> list[str]:
+        """TN-1.7: the factions, as far as they are chosen."""
+        chosen = [state.mat[seat * WIDTH + FACTION] for seat in range(self.box.seats)]
+        return [FACTIONS[faction] for faction in chosen if faction >= 0]
+
     def aids(self, state: Nova, seat: int) -> dict[str, Json]:
         return aids.aids(state, seat)
 

@@ -160,6 +160,12 @@ class VillageSetting(Setting[Village]):
     def hidden(self, state: Village, seat: int) -> dict[str, Json]:
         return view.hidden(state, seat)
 
+    def roles(self, state: Village) -> list[str]:
+        """TM-25.4: the characters, as far as they are chosen."""
+        box = self.box
+        chosen = [state.sheet[seat * WIDTH + CHARACTER_AT] for seat in range(box.seats)]
+        return [box.characters[character] for character in chosen if character >= 0]
+
     def aids(self, state: Village, seat: int) -> dict[str, Json]:
         return aids.aids(state, seat)
 
