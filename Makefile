@@ -34,7 +34,7 @@ bench: build ## Measure speed beside other engines, in one run
 	@$(BIN)/python benchmarks/run.py
 
 soak: build ## Long random games of every game, with the laws checked
-	@$(BIN)/longhouse soak dragon_canyon --games 200000
+	@$(BIN)/longhouse soak dragon_canyon:200000 terra_nova:100000 terramara:100000
 
 build: $(VENV)/.built ## Build and install into .venv, compiled where a C compiler is at hand
 
