@@ -12,6 +12,7 @@ from longhouse.games.terramara.decisions.gains import payments
 from longhouse.games.terramara.decisions.turn import may_flip
 from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.effects import (
+    BITS,
     BONUS_TILE,
     CHOOSE,
     EXCHANGE,
@@ -42,7 +43,6 @@ ON_TOP: Final = [
     kinds.PAY,
     kinds.DISCOUNT_TYPE,
     kinds.PAYMENT,
-    kinds.RESERVE_CARD,
     kinds.USE_EFFECT,
 ]
 PAYING: Final = [kinds.DISCOUNT_TYPE, kinds.PAYMENT]
@@ -175,7 +175,10 @@ def payment_fits(state: Village, frame: Frame) -> bool:
     if kind == kinds.DISCOUNT_TYPE:
         left = costs.cost(state, seat, card)
         return reserved and costs.discount_types(state, seat, left, a) != 0
-    if not 0 <= b < 4 or a & ~SIXTEEN != 0 or not costs.payable(state, seat, a, c):
+    if not 0 <= b < 4 or a & ~SIXTEEN != 0:
+        return False
+    owed = a >> BITS * b << BITS * b  # the types before are paid
+    if not costs.payable(state, seat, owed, c):
         return False
     return bool(least(state, seat, a, b) < most(state, seat, a, b, c))
 

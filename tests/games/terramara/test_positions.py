@@ -1,0 +1,33 @@
+"""TM-27: whatever a table comes to can be written down as a position, and loads again."""
+
+import longhouse
+
+from .scene import Scene, scene
+
+
+def loads(game: Scene) -> bool:
+    """Whether the position that was reached gives the same table again."""
+    loaded = longhouse.load_position(game.state.position())
+    return loaded == game.state and loaded.actions() == game.state.actions()
+
+
+def test_a_second_type_is_to_be_paid_when_the_first_is_gone() -> None:
+    """TM-13.14: what was paid is no longer there, and no longer owed."""
+    text = "round 5 | A caravans x4 x4 has 2 stone 3 ashlar 1 wood 1 lumber 1 metal | river 2Pd"
+    game = scene(f"{text} | road-b5 b3-create").play("explorer travel x4-b5 b3-create 2Pd")
+    assert loads(game)
+    game.play("raw 2")
+    assert (game.question, game.has("A")) == ("A payment", "1 wood 2 ashlar 1 lumber 1 metal")
+    assert loads(game)
+    game.play("raw 1")
+    assert game.has("A") == "2 ashlar 1 lumber"
+
+
+def test_a_worker_begins_while_a_card_is_being_reserved() -> None:
+    """TM-4.8: a free action beside the question which card to reserve."""
+    game = scene("A cu 4 workers 2 has 1 wood 1 stone | river 1Ta 1Tb")
+    game.play("explorer hire decline reserve worker-2")
+    assert game.question == "A transform_one"
+    assert loads(game)
+    game.play("wood")
+    assert loads(game)
