@@ -98,7 +98,9 @@ class Player:
         before = self.page.locator(".game").get_attribute("data-at")
         self.choose(word)
         self.chosen.append(word)
-        done = selector("asked", "complete", "over").replace(".game", f'.game:not([data-at="{before}"])')
+        done = selector("asked", "complete", "over").replace(
+            ".game", f'.game:not([data-at="{before}"])'
+        )
         self.page.wait_for_selector(done)
         return word
 
@@ -128,32 +130,35 @@ class KeyPlayer(Player):
 
     def choose(self, word: str) -> None:
         self.page.keyboard.press("Shift")  # whoever uses the keys is shown what they do
-        keys = self.page.locator(f'[data-word="{word}"]:visible kbd').all()
-        number = keys[0].inner_text() if keys and keys[0].is_visible() else ""
+        number = self.number(word)
         if number:
             self.page.keyboard.press(number)
         else:
             self.walk_to(word)
+            self.page.keyboard.press("Enter")
 
-    def walk_to(self, tile: str) -> None:
-        """With the arrows to a tile of the board."""
-        self.page.keyboard.press("ArrowDown")
-        for _ in range(8):
-            here = self.page.evaluate("document.activeElement?.dataset.tile ?? ''")
-            if here == tile:
-                break
-            self.page.keyboard.press(arrow(here, tile))
-        self.page.keyboard.press("Enter")
+    def number(self, word: str) -> str:
+        """The number key that is shown beside an answer."""
+        shown = self.page.locator(f'[data-word="{word}"]:visible kbd:visible')
+        return shown.first.inner_text() if shown.count() else ""
+
+    @property
+    def here(self) -> str:
+        """The answer that has the focus."""
+        return str(self.page.evaluate("document.activeElement?.dataset?.word ?? ''"))
+
+    def walk_to(self, word: str) -> None:
+        """From one answer to the next, the shorter way round, wherever on the table they lie."""
+        ring = self.offered()
+        step = "." if ring.index(word) <= len(ring) // 2 else ","
+        for _ in range(2 * len(ring) + 2):
+            if self.here == word:
+                return
+            self.page.keyboard.press(step)
+        assert self.here == word, f"the keys do not lead to {word}"
 
     def confirm(self) -> None:
         self.page.keyboard.press("Enter")
-
-
-def arrow(here: str, there: str) -> str:
-    assert here, "the arrows lead to the board"
-    if here[0] != there[0]:
-        return "ArrowRight" if here[0] < there[0] else "ArrowLeft"
-    return "ArrowDown" if here[1] < there[1] else "ArrowUp"
 
 
 class TouchPlayer(Player):

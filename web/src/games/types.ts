@@ -2,6 +2,21 @@ import type { Component } from 'svelte';
 import type { Doc } from '../lib/shapes';
 import type { Play } from '../play/play.svelte';
 
+/** One sign that the drawings of a game use, and what it means. */
+export interface Sign {
+  icon: Component<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- any drawing
+  props?: Record<string, unknown>;
+  /** Keys of the catalogue: what it is called, and what it does. */
+  name: string;
+  about?: string;
+  rule?: string;
+}
+
+export interface Signs {
+  title: string;
+  signs: Sign[];
+}
+
 /** What a game brings along to be shown: its board and the panels around it. */
 export interface GameModule {
   /** The middle of the table. */
@@ -16,4 +31,6 @@ export interface GameModule {
   onBoard: string[];
   /** Secret questions, for which a standing order can be left. */
   reactions: string[];
+  /** Every sign with its name and its meaning: the page `/legend/<game>`. */
+  legend?: Signs[];
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inline, parse, plainText, words } from './markdown';
+import { inline, parse, plainText, words, type Block } from './markdown';
 import { Rules } from './rules';
 
 const PAGE = `# Rules
@@ -51,4 +52,32 @@ describe('rules in Markdown', () => {
     expect(parts[0]).toEqual({ kind: 'text', text: '<img src=x onerror=alert(1)> ' });
     expect(words(parts)).toContain('<img');
   });
+});
+
+const ids = (blocks: Block[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'list')
+      return block.items.flatMap((item) => [item.id ?? '', ...ids(item.inner)]);
+    return 'id' in block && block.id !== null ? [block.id] : [];
+  });
+
+describe('the rules as they are', () => {
+  it.each(['dragon-canyon', 'terra-nova', 'terramara'])(
+    'every rule of %s can be linked to',
+    (name) => {
+      const source = readFileSync(`../docs/rules/${name}.md`, 'utf8');
+      const found = new Set(ids(parse(source)));
+      const named = [...source.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1]!);
+      expect(named.length).toBeGreaterThan(100);
+      expect(named.filter((id) => !found.has(id))).toEqual([]);
+    },
+  );
+
+  it.each(['dragon-canyon', 'terra-nova', 'terramara'])(
+    'no mark-up of %s is shown as text',
+    (name) => {
+      const blocks = parse(readFileSync(`../docs/rules/${name}.md`, 'utf8'));
+      expect(blocks.map(plainText).filter((text) => /<\/?[a-z]/.test(text))).toEqual([]);
+    },
+  );
 });

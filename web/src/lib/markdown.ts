@@ -24,12 +24,14 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-const RULE_ID = /^\*\*([A-Z]{2}-\d+(?:\.\d+)*)\b/;
-const HEADING_ID = /^([A-Z]{2}-\d+(?:\.\d+)*)\b/;
+const RULE_ID = /^\*\*([A-Z]{2}-\d+(?:\.\d+)*[a-z]?)\b/;
+const HEADING_ID = /^([A-Z]{2}-\d+(?:\.\d+)*[a-z]?)\b/;
+// Rules carry their ids as anchors for other readers of Markdown; here the bold id itself is enough.
+const ANCHOR = /<a id="[^"]*"><\/a>/g;
 const ITEM = /^(\s*)([-*]|\d+\.)\s+(.*)$/;
 
 export function parse(source: string): Block[] {
-  return blocks(source.replace(/\r/g, '').split('\n'));
+  return blocks(source.replace(ANCHOR, '').replace(/\r/g, '').split('\n'));
 }
 
 function blocks(lines: string[]): Block[] {

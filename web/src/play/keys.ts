@@ -16,6 +16,9 @@ interface Parts {
 export const SHORTCUTS: [keys: string, text: string][] = [
   ['1 … 9, 0', 'keys.number'],
   ['← ↑ → ↓', 'keys.arrows'],
+  ['Home, End', 'keys.ends'],
+  ['. ,', 'keys.choosable'],
+  ['G', 'keys.goto'],
   ['Enter', 'keys.enter'],
   ['⌫', 'keys.undo'],
   ['Esc', 'keys.back'],
@@ -28,6 +31,8 @@ export const SHORTCUTS: [keys: string, text: string][] = [
   ['V', 'keys.status'],
   ['N', 'keys.next'],
   ['[', 'keys.review'],
+  ['T', 'keys.pin'],
+  ['+ − 0', 'keys.zoom'],
   ['?', 'keys.help'],
 ];
 
@@ -100,6 +105,9 @@ export function listen(play: Play, sheets: Sheets, module: Parts): () => void {
     else if (name === 'o') nextOther(sheets);
     else if (name === 'v') play.speakStatus++;
     else if (name === 'n') void nextGame(play.id);
+    else if (name === 'g') sheets.dialog = 'goto';
+    else if (name === '.') toChoosable(1);
+    else if (name === ',') toChoosable(-1);
     else if (name === '[') router.go(`/t/${play.id}/review`);
     else return false;
     return true;
@@ -124,6 +132,20 @@ function toBoard(target: EventTarget | null): boolean {
   const board = document.querySelector<HTMLElement>('[data-board] [tabindex="0"]');
   board?.focus();
   return board !== null;
+}
+
+/** The places of the board that can be gone to by name. */
+export const places = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-place]')].filter(isDrawn);
+
+const isDrawn = (element: Element) => element.getClientRects().length > 0;
+
+/** To the next or the last thing that can be chosen, wherever on the table it is. */
+function toChoosable(step: number): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-word]')].filter(isDrawn);
+  const here = all.findIndex((one) => one === document.activeElement);
+  const next = here < 0 && step < 0 ? all.length - 1 : (here + step + all.length) % all.length;
+  all[next]?.focus({ preventScroll: !all[next].closest('.panel') });
 }
 
 function nextOther(sheets: Sheets): void {

@@ -17,7 +17,7 @@ interface Tab {
 export class Sheets {
   sheet = $state<Sheet | null>(null);
   side = $state<SideTab>('log');
-  dialog = $state<'help' | 'command' | 'recap' | null>(null);
+  dialog = $state<'help' | 'command' | 'recap' | 'goto' | null>(null);
   rule = $state<string | null>(null);
 
   tabs(market: boolean): Tab[] {

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from starlette.responses import PlainTextResponse
@@ -17,7 +18,8 @@ from longhouse.server.play import Lexicon
 from longhouse.server.shapes import EditionValue, GameBot, GameCard, GameEdition, GameOption
 
 RECONSTRUCTED: Final = "reconstructed"
-RULES: Final = ("rules.md", "README.md")
+# Where the rules lie while Longhouse runs from its sources; building puts them beside each game.
+SOURCES: Final = Path(str(files("longhouse"))).parents[1] / "docs" / "rules"
 
 
 async def games(call: Call) -> object:
@@ -59,9 +61,9 @@ def game_named(call: Call) -> Game:
 
 async def rules(call: Call) -> object:
     """The rules page of a game, in Markdown."""
-    folder = files(f"longhouse.games.{game_named(call).name}")
-    for name in RULES:
-        page = folder.joinpath(name)
+    name = game_named(call).name
+    built = files(f"longhouse.games.{name}").joinpath("rules.md")
+    for page in (built, SOURCES / f"{name.replace('_', '-')}.md"):
         if page.is_file():
             return PlainTextResponse(page.read_text("utf-8"), media_type="text/markdown")
     raise Fault(404, "no-rules")

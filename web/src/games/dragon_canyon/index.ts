@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Market from './Market.svelte';
 import Mat from './Mat.svelte';
 import type { CanyonView } from './facts';
+import legend from './legend';
 import parts from './parts';
 
 const dragonCanyon: GameModule = {
@@ -10,6 +11,7 @@ const dragonCanyon: GameModule = {
   Mat,
   Market,
   ...parts,
+  legend,
   seats: (view) => Object.keys((view as CanyonView).hands),
 };
 export default dragonCanyon;
