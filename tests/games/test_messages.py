@@ -36,6 +36,11 @@ def settings(game: str) -> Iterator[Setting[State]]:
 
 
 def words(game: str) -> set[str]:
+    """Every word that needs a text: places and numbers can be shown as they are."""
+    return {word for word in met(game) if not PLACE.fullmatch(word)}
+
+
+def met(game: str) -> set[str]:
     """Every word that a player may come across: answers, what events tell, what lies about."""
     found: set[str] = set()
     for setting in settings(game):
@@ -49,7 +54,7 @@ def words(game: str) -> set[str]:
         for field in setting.fields:
             if field.is_open and isinstance(field, (One, Row, Grid, Listing)):
                 found.update(spoken(field.item))
-    return {word for word in found if not PLACE.fullmatch(word)}
+    return found
 
 
 def spoken(item: Item) -> list[str]:
@@ -103,8 +108,8 @@ def wanted(game: str) -> dict[str, set[str]]:
 
 
 def allowed(game: str) -> dict[str, set[str]]:
-    """Texts that a game may have besides: labels of an answer to one question only."""
-    return {
+    """Texts that a game may have besides: names of places, labels of an answer to one question."""
+    return {f"word.{word}": set() for word in met(game)} | {
         f"word.{rule.name}.{word}": set()
         for setting in settings(game)
         for rule in questions(setting)
