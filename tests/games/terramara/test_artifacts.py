@@ -159,7 +159,7 @@ def test_s117_a_second_creation_by_a_card() -> None:
 
 def test_s118_creating_the_reserved_card() -> None:
     """TM-13.6."""
-    game = scene("A has 2 lumber reserved 1Ta | river 1Tb")
+    game = scene("A has 2 lumber reserved 1Ta | river 1Tb 2Ta")
     before = game.river
     game.play("explorer hire decline create")
     assert game.created("A") == ["1Ta"]

@@ -183,6 +183,50 @@ def test_a_wrong_card_is_refused(text: str, parts: list[str]) -> None:
     refused(text, "test.toml", *parts)
 
 
+@pytest.mark.parametrize(
+    ("effect", "parts"),
+    [
+        ("timing = 'game_end', do = [{ op = 'hire' }]", ["op", "hire cannot stand here"]),
+        ("timing = 'instant', do = [{ op = 'bonus_tile' }]", ["bonus_tile cannot stand here"]),
+        ("timing = 'instant', do = [{ op = 'double', of = 'road_end' }]", ["double cannot"]),
+        ("timing = 'instant', do = [{ op = 'extra_explorer', n = 1 }]", ["extra_explorer cannot"]),
+        ("timing = 'permanent', do = [{ op = 'vp', n = 1 }]", ["vp cannot stand here"]),
+        ("timing = 'instant', do = [{ op = 'raid', loss = true }]", ["loss", "found true"]),
+        (
+            "timing = 'once_per_round', "
+            "do = [{ op = 'vp', n = 1, per = 'printed_cost', res = 'metal' }]",
+            ["per", "no card is created here"],
+        ),
+    ],
+)
+def test_an_op_where_it_cannot_happen_is_refused(effect: str, parts: list[str]) -> None:
+    """EF-1.2, 2.1, 8.2, 8.5: an op stands where it can be carried out."""
+    refused(boots("{ " + effect + " }"), "line 5", "artifact[15].effects[0]", *parts)
+
+
+def test_a_raid_that_costs_strength_may_stand_on_any_space() -> None:
+    """EF-4.6, TM-7.1, 7.2: a requirement of the destination, and lost in step D."""
+    space = """
+[[crossroads]]
+id = "x-fm1-1"
+level = 1
+tile = "fm1-1"
+single = false
+source = "edition"
+action = [{ op = "raid", loss = true }]
+"""
+    edition = with_tables(space)
+    text = "round 2 | A ms {} caravans x1 x1 | B has 5 wood"
+    weak = scene(text.format(0), edition=edition).play("explorer")
+    assert weak.why("crossroads-1") == "TM-7.2 no-strength"
+    game = scene(text.format(1), edition=edition).turn("explorer crossroads-1")
+    assert (game.ms("A"), game.has("A"), game.has("B")) == (0, "1 wood", "4 wood")
+    half = space.replace('{ op = "raid", loss = true }', "%s") % (
+        '{ op = "choose", options = [[{ op = "raid", loss = true }]] }'
+    )
+    refused(half, "loss", "found true")
+
+
 MILITARY = """
 [track.military]
 source = "edition"
@@ -203,6 +247,14 @@ extra_explorer_at = 8
 reserved_discount_from = 12
 bonus_at = [6, 10, 14, 14]
 symbols = {{ easy = 5, medium = 9, hard = 13 }}
+"""
+NODE = """
+[[road_node]]
+id = "{}"
+kind = "{}"
+segment = 5
+row = {}
+source = "edition"
 """
 EDGE = """
 [[road_edge]]
@@ -225,6 +277,9 @@ source = "edition"
         (RIVER.format("2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9"), ["found 9"]),
         (EDGE.format("x5", "x4"), ["road_edge", "leads back"]),
         (EDGE.format("x4", "nowhere"), ["to", "found 'nowhere'"]),
+        (NODE.format("b6", "end", 0), ["road_node", "kind", "the end last"]),
+        (NODE.format("o2", "outpost", 6), ["row", "found 6", "1 to 4"]),
+        (NODE.format("x5", "bonus", 0), ["bonus_slots", "x5 is bonus", "a slot at each"]),
     ],
 )
 def test_a_wrong_track_is_refused(text: str, parts: list[str]) -> None:

@@ -91,7 +91,7 @@ def strength_lost(state: Village, seat: i64, member: i64, space: i64) -> int:
     others = state.spaces[space] & EXPLORERS_MASK & ~(i64(1) << seat)
     if others != 0 and member == EXPLORER and own > state.strength(lowest(others)):
         lost += 1
-    if GATE < space < state.box.hut and state.box.home_raid[space - GATE - 1] != 0:
+    if space < state.box.hut and state.box.raid_actions[state.action_of(space)] != 0:
         lost += 1
     return min(lost, int(own))
 

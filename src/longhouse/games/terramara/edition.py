@@ -10,16 +10,19 @@ from longhouse.engine.errors import BadInput
 from longhouse.engine.notation import Vocabulary
 from longhouse.engine.options import Chosen
 from longhouse.games.terramara.effects import (
+    AT_SELECTION,
     BONUS_TILE,
     INSTANT,
     MODS,
     NO_EVENT,
     NO_MOD,
+    ON_SPACE,
+    ON_TERRITORY,
+    ON_TILE,
     ONCE,
     PERMANENT,
     PERSONAL_CROSSROADS,
     PERSONAL_OUTPOST,
-    RAID,
     TERRAINS,
     Effects,
     read_goods,
@@ -153,6 +156,7 @@ class Box:
         numbers = [part.number("number", 0, 20) if part.has("number") else 0 for part in parts]
         self.node_row: vec[i64] = vec[i64](rows)
         self.node_number: vec[i64] = vec[i64](numbers)
+        self.check_nodes(parts)
         self.read_ways(root.parts("road_edge"), parts)
         self.crossroads_node: vec[i64] = vec[i64]()
         for row in range(1, 5):
@@ -163,6 +167,16 @@ class Box:
         symbols = road.part("symbols")
         for level in ("easy", "medium", "hard"):
             self.symbols[f"road.{level}"] = symbols.index(level, self.nodes)
+
+    def check_nodes(self, parts: list[Part]) -> None:
+        """The Road leads from its start to its end; Outposts lie beside rows 1 to 4 (TM-16.1)."""
+        last = len(parts) - 1
+        for node, part in enumerate(parts):
+            kind = NODE_KINDS[self.node_kind[node]]
+            if (kind == "start") != (node == 0) or (kind == "end") != (node == last):
+                raise part.wrong("kind", f"found {kind}", "wanted the start first, the end last")
+            if kind == "outpost" and not 1 <= self.node_row[node] <= 4:
+                raise part.wrong("row", f"found {self.node_row[node]}", "wanted 1 to 4")
 
     def node_at(self, road: Part, kind: str, row: int) -> int:
         for node in range(len(self.nodes)):
@@ -251,7 +265,7 @@ class Box:
         self.character_setup: vec[i64] = vec[i64]()
         for part in parts:
             part.only("id", "setup", "young", "experienced")
-            action = self.effects.read_action(part, "setup")
+            action = self.effects.read_action(part, "setup", AT_SELECTION)
             self.character_setup = append(self.character_setup, action)
             self.effects.read_bearer(part, "young", False)
             self.effects.read_bearer(part, "experienced", False)
@@ -307,7 +321,7 @@ class Box:
         """TM-9.1, TM-10.1, TM-11.1, TM-16.1: both faces of the Territory tiles."""
         specials = root.parts("special_space")
         names = [part.text("id") for part in specials]
-        special_action = [self.effects.read_action(part, "action") for part in specials]
+        special_action = [self.effects.read_action(part, "action", ON_SPACE) for part in specials]
         special_if = [self.effects.read_condition(part.part("if")) for part in specials]
         parts = root.parts("territory_tile")
         want(root, "territory_tile", len(parts), TERRITORY_TILES)
@@ -339,7 +353,7 @@ class Box:
                         own.number("from_round", 1, ROUNDS),
                     )
                 else:
-                    action = self.effects.read_action(space, "action")
+                    action = self.effects.read_action(space, "action", ON_TERRITORY)
                     self.add_space(action, space.flag("single"), -1, 1)
         self.read_backs(root, parts)
         self.check_tiles(root, parts)
@@ -365,7 +379,7 @@ class Box:
         """TM-10.1, TM-16.1: Crossroads spaces and Outposts."""
         crossroads = root.parts("crossroads")
         names = [part.text("id") for part in crossroads]
-        actions = [self.effects.read_action(part, "action") for part in crossroads]
+        actions = [self.effects.read_action(part, "action", ON_SPACE) for part in crossroads]
         singles = [part.flag("single") for part in crossroads]
         outposts = root.parts("outpost")
         self.outposts: list[str] = [part.text("id") for part in outposts]
@@ -438,7 +452,6 @@ class Box:
         self.all_home_words: list[str] = []
         self.home_action: vec[i64] = vec[i64]()
         self.home_single: vec[i64] = vec[i64]()
-        self.home_raid: vec[i64] = vec[i64]()  # TM-7.2: a space that cannot do without its raid
         parts = root.parts("homeland_tile")
         want(root, "homeland_tile", len(parts), 4)
         for part in parts:
@@ -447,12 +460,11 @@ class Box:
                 space.only("id", "single", "action")
                 word = space.text("id").replace("_", "-")
                 self.all_home_words.append(word)
-                action = self.effects.read_action(space, "action")
+                action = self.effects.read_action(space, "action", ON_SPACE)
                 if used:
                     self.home_words.append(word)
                     self.home_action = append(self.home_action, action)
                     self.home_single = append(self.home_single, int(space.flag("single")))
-                    self.home_raid = append(self.home_raid, self.forced_raid(action))
         if len(self.home_words) != players + 1:
             found = f"{len(self.home_words)} spaces for {players} players"
             raise root.wrong("homeland_tile", found, f"wanted {players + 1}")
@@ -463,19 +475,10 @@ class Box:
         paid = card.part("rewards_paid").words(str(players), places)
         self.reward: vec[i64] = vec[i64]()
         for name in places:
-            action = self.effects.read_action(front, name)
+            action = self.effects.read_action(front, name, ON_TILE)
             self.reward = append(self.reward, action if name in paid else -1)
-        self.late_reward: i64 = self.effects.read_action(card.part("back"), "taker")
-        self.hut_action: i64 = self.effects.read_action(root.part("hut"), "action")
-
-    def forced_raid(self, action: int) -> int:
-        """EF-4.6: whether the action has a raid that costs Strength and is no half of two."""
-        effects = self.effects
-        first = int(effects.first[action])
-        for op in range(first, first + int(effects.count[action])):
-            if effects.op[op] == RAID and effects.x[op] == 1 and effects.y[op] == 0:
-                return 1
-        return 0
+        self.late_reward: i64 = self.effects.read_action(card.part("back"), "taker", ON_TILE)
+        self.hut_action: i64 = self.effects.read_action(root.part("hut"), "action", ON_TILE)
 
     def read_bonus(self, root: Part) -> None:
         """TM-18, TM-1.11: the bonus tiles and where they lie."""
@@ -485,7 +488,7 @@ class Box:
         levels = [part.number("level", 1, 3) for part in parts]
         self.bonus_level: vec[i64] = vec[i64](levels)
         self.bonus_action: vec[i64] = vec[i64](
-            [self.effects.read_action(part, "effect") for part in parts]
+            [self.effects.read_action(part, "effect", ON_TILE) for part in parts]
         )
         slots = root.part("bonus_slots")
         self.slot_level: vec[i64] = vec[i64]()
@@ -500,6 +503,10 @@ class Box:
         for part in slots.parts("road"):
             node = part.index("node", self.nodes)
             self.node_slot[node] = self.add_slot(part, f"road-{self.nodes[node]}")
+        for node, kind in enumerate(self.node_kind):
+            if (kind == AT_BONUS) != (self.node_slot[node] >= 0):
+                found = f"{self.nodes[node]} is {NODE_KINDS[kind]}"
+                raise slots.wrong("road", found, "wanted a slot at each bonus node, and only there")
         for part in slots.parts("tiles"):
             row = part.number("row", 5, 6)
             self.row_slot[row - 1] = self.add_slot(part, f"row-{row}")
@@ -582,6 +589,10 @@ class Box:
         )
         self.mod_cards: vec[i64] = vec[i64](
             [sum(1 << c for c in cards if has_mod[c] >> mod & 1) for mod in range(len(MODS))]
+        )
+        # TM-7.2, EF-4.6: actions that cannot do without a raid that costs Strength.
+        self.raid_actions: vec[i64] = vec[i64](
+            [int(effects.must_raid(action)) for action in range(len(effects.first))]
         )
         self.instant_cards: i64 = sum(1 << c for c in cards if instant[c])
         self.once_cards: i64 = sum(1 << c for c in cards if once[c])

@@ -95,6 +95,46 @@ OP_NUMBERS: Final = {
     "take_personal_tiles": TAKE_PERSONAL,
 }
 
+# Where ops may stand (EF-1.2, EF-2); anywhere else they could not be carried out.
+USUAL: Final = [
+    "receive",
+    "gain",
+    "vp",
+    "vp_by_power_level",
+    "transform",
+    "exchange",
+    "choose",
+    "hire",
+    "raid",
+    "first_player",
+    "create",
+    "warriors",
+    "take_back",
+]
+ON_SPACE: Final = 0
+ON_TERRITORY: Final = 1
+ON_TILE: Final = 2
+AT_SELECTION: Final = 3
+IN_EFFECT: Final = 4
+AT_CREATION: Final = 5  # an effect that is about the card that is created
+WHILE_UP: Final = 6  # what a side grants as long as it is up
+AT_GAME_END: Final = 7
+MAY_STAND: Final = [
+    USUAL,
+    [*USUAL, "bonus_tile"],
+    USUAL,
+    [
+        *USUAL[: USUAL.index("hire")],
+        "extra_explorer",
+        "take_leftover_bonus_tiles",
+        "take_personal_tiles",
+    ],
+    [*USUAL, "use_personal_bonus_tile"],
+    USUAL,
+    ["personal_crossroads"],
+    ["vp", "vp_by_power_level", "double", "score_personal_outpost"],
+]
+
 # Counters (EF-8).
 COUNTERS: Final = ["", "players_stronger", "worker_level", "artifacts", "printed_cost"]
 PER_ONE: Final = 0
@@ -195,6 +235,7 @@ class Effects:
 
     def __init__(self, symbols: dict[str, int]) -> None:
         self.symbols: dict[str, int] = symbols  # `track.symbol`: its space or node
+        self.inner: int = 0  # how many ops surround what is being read
         # Ops, and the actions that they make up, one after the other.
         self.op: vec[i64] = vec[i64]()
         self.x: vec[i64] = vec[i64]()
@@ -237,12 +278,12 @@ class Effects:
 
     # ------------------------------------------------------------- actions
 
-    def read_action(self, part: Part, key: str, optional: bool = False) -> int:
+    def read_action(self, part: Part, key: str, place: int, optional: bool = False) -> int:
         """The number of the action in a list of ops (EF-1.1)."""
-        return self.add_action(part.parts(key), optional)
+        return self.add_action(part.parts(key), place, optional)
 
-    def add_action(self, ops: list[Part], optional: bool) -> int:
-        rows = [self.read_op(op) for op in ops]
+    def add_action(self, ops: list[Part], place: int, optional: bool) -> int:
+        rows = [self.read_op(op, place) for op in ops]
         first = len(self.op)
         seen: dict[int, int] = {}
         parts = 0
@@ -267,12 +308,14 @@ class Effects:
         self.parts = append(self.parts, parts)
         return len(self.first) - 1
 
-    def read_op(self, part: Part) -> tuple[int, int, int, int]:
+    def read_op(self, part: Part, place: int) -> tuple[int, int, int, int]:
         name = part.word("op", list(OPS))
         part.only("op", *OPS[name])
+        if name not in MAY_STAND[place]:
+            raise part.wrong("op", f"{name} cannot stand here", f"wanted {MAY_STAND[place]}")
         op = OP_NUMBERS[name]
         if op == VP:
-            return self.read_counted(part, op, part.number("n", 0, 100))
+            return self.read_counted(part, op, part.number("n", 0, 100), place)
         if op == VP_BY_POWER:
             return op, self.add_values(part.numbers("values", 4, 0, 100)), 0, 0
         if op == DOUBLE:
@@ -281,13 +324,13 @@ class Effects:
             return op, read_goods(part, "res", GOODS[:STRENGTH_GOODS]), 0, 0
         if op == GAIN:
             what = part.index("what", TRACKS)
-            return self.read_counted(part, op + what, part.number("n", 1, 9))
+            return self.read_counted(part, op + what, part.number("n", 1, 9), place)
         if op == EXCHANGE:
-            return self.read_exchange(part)
+            return self.read_exchange(part, place)
         if op == CHOOSE:
-            return self.read_choose(part)
+            return self.read_choose(part, place)
         if op == RAID:
-            return op, int(part.flag("loss")), int(part.has("part") and part.flag("part")), 0
+            return self.read_raid(part, place)
         if op == FIRST_PLAYER:
             return op, 0, int(part.has("part") and part.flag("part")), 0
         if op == CREATE_ONE:
@@ -306,7 +349,14 @@ class Effects:
             return op, part.number("level", 1, 3), self.add_values(columns), len(columns)
         return op, 0, 0, 0
 
-    def read_counted(self, part: Part, op: int, n: int) -> tuple[int, int, int, int]:
+    def read_raid(self, part: Part, place: int) -> tuple[int, int, int, int]:
+        """EF-4.5, EF-4.6: a raid that costs Strength is the action of a space, or half of it."""
+        loss = part.flag("loss")
+        if loss and (place not in (ON_SPACE, ON_TERRITORY) or self.inner > 0):
+            raise part.wrong("loss", "found true", "wanted false where no member is sent")
+        return RAID, int(loss), int(part.has("part") and part.flag("part")), 0
+
+    def read_counted(self, part: Part, op: int, n: int, place: int) -> tuple[int, int, int, int]:
         """EF-8: a number for each of something."""
         if not part.has("per"):
             return op, n, PER_ONE, 0
@@ -314,24 +364,30 @@ class Effects:
         if per == PER_ARTIFACT:
             return op, n, per, part.index("category", CATEGORIES)
         if per == PER_PRINTED:
+            if place != AT_CREATION:
+                raise part.wrong("per", "no card is created here", "wanted another counter")
             return op, n, per, part.index("res", RESOURCES[4:])
         return op, n, per, 0
 
-    def read_exchange(self, part: Part) -> tuple[int, int, int, int]:
+    def read_exchange(self, part: Part, place: int) -> tuple[int, int, int, int]:
         pay = read_goods(part, "pay", GOODS)
         if pay == 0:
             raise part.wrong("pay", "nothing", "wanted what is paid")
-        get = self.read_action(part, "get")
+        self.inner += 1
+        get = self.read_action(part, "get", place)
+        self.inner -= 1
         times = part.number("times", 1, 9)
         different = part.has("different") and part.flag("different")
         return EXCHANGE, pay, get, times * 2 + int(different)
 
-    def read_choose(self, part: Part) -> tuple[int, int, int, int]:
+    def read_choose(self, part: Part, place: int) -> tuple[int, int, int, int]:
         actions: list[int] = []
+        self.inner += 1
         for option in part.entries("options"):
             if not isinstance(option, list) or not option:
                 raise part.wrong("options", "an empty one", "wanted lists of ops")
-            actions.append(self.add_action([inner(part, entry) for entry in option], False))
+            actions.append(self.add_action([inner(part, entry) for entry in option], place, False))
+        self.inner -= 1
         start = len(self.choice)
         seen: dict[int, int] = {}
         for action in actions:
@@ -389,8 +445,9 @@ class Effects:
     def read_effect(self, part: Part, owner: int, is_artifact: bool) -> None:
         part.only("timing", "on", "if", "do", "mod", "lost_on_flip")
         timing = part.index("timing", TIMINGS)
-        action = self.read_action(part, "do", is_artifact) if part.has("do") else -1
         event, p, q, r, s = read_trigger(part.part("on")) if part.has("on") else NO_TRIGGER
+        place = place_of(timing, event, is_artifact)
+        action = self.read_action(part, "do", place, is_artifact) if part.has("do") else -1
         if event != NO_EVENT and (timing != PERMANENT or action < 0):
             raise part.wrong("on", "no permanent effect", "wanted timing permanent and do")
         if timing != PERMANENT and action < 0:
@@ -430,6 +487,12 @@ class Effects:
         ops = [int(self.op[first + i]) for i in range(int(self.count[action]))]
         return all(op in (VP, VP_BY_POWER) for op in ops)
 
+    def must_raid(self, action: int) -> bool:
+        """EF-4.6: whether the action has a raid that costs Strength and is no half of two."""
+        first = int(self.first[action])
+        ops = range(first, first + int(self.count[action]))
+        return any(self.op[op] == RAID and self.x[op] == 1 and self.y[op] == 0 for op in ops)
+
     def holds(self, action: int, op: int) -> bool:
         first = int(self.first[action])
         return any(int(self.op[first + i]) == op for i in range(int(self.count[action])))
@@ -437,6 +500,15 @@ class Effects:
 
 NO_TRIGGER: Final = (NO_EVENT, 0, 0, 0, 0)
 NO_MODIFIER: Final = (NO_MOD, 0, 0, 0)
+
+
+def place_of(timing: int, event: int, is_artifact: bool) -> int:
+    """EF-2: what an effect may do depends on when it occurs."""
+    if timing == GAME_END:
+        return AT_GAME_END
+    if event == ON_CREATE or (timing == INSTANT and is_artifact):
+        return AT_CREATION
+    return WHILE_UP if timing == PERMANENT and event == NO_EVENT else IN_EFFECT
 
 
 def read_trigger(part: Part) -> tuple[int, int, int, int, int]:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from longhouse.games.terramara import scoring
 from longhouse.games.terramara.bits import bit, lowest, ones
 from longhouse.games.terramara.edition import ROUNDS
-from longhouse.games.terramara.effects import goods_of
+from longhouse.games.terramara.effects import NO_LOSS, RAW_SUBSTITUTE, goods_of
 from longhouse.games.terramara.state import (
     CARAVAN,
     CHARACTER_AT,
@@ -35,6 +35,7 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
+from longhouse.games.terramara.words import ARTIFACTS
 
 # In hundredths of a point.
 REFINED: Final = 110  # besides the point that it scores by itself
@@ -43,14 +44,16 @@ SURPLUS: Final = 30  # goods beyond those that a few artifacts need
 ENOUGH: Final = 10
 LEVEL: Final = 70  # a level of a Worker, for each round in which it works
 MEMBER: Final = 230  # a turn to come
-STEP: Final = 30  # of a Caravan, and a little more for each round to come
-CULTURE: Final = 45
+STEP: Final = 45  # of a Caravan, and a little more for each round to come
+CULTURE: Final = 75
 STRENGTH_POINT: Final = 12
 LASTING: Final = 90  # an effect that works again and again, for each round to come
 YOUNG: Final = 60  # a young character, for each round to come
+STAND_IN: Final = 45  # a raw resource that may be paid for a refined one, in each round to come
+NO_LOSSES: Final = 25  # no Strength lost, in each round to come
 PERSONAL_BONUS: Final = 120  # a bonus tile of one's own, while it can be used
 PERSONAL_TILE: Final = 250  # a Crossroads space or an Outpost of one's own
-CARD_TRACK: Final = 90  # a step on a track that a start card will give
+CARD_TRACK: Final = 110  # a step on a track that a start card will give
 FLAG: Final = 150
 RESERVED_CARD: Final = 350  # of the five points that it costs, while there is time to create it
 
@@ -92,7 +95,9 @@ def character(state: Village, seat: i64, left: i64) -> i64:
     sheet = state.sheet
     value: i64 = 0
     if sheet[at + CHARACTER_AT] >= 0 and sheet[at + SIDE] == 0:
-        value += YOUNG * left
+        young = ARTIFACTS + sheet[at + CHARACTER_AT] * 2
+        value += left * (YOUNG + NO_LOSSES * state.mod_of(young, NO_LOSS, 0))
+        value += left * STAND_IN * state.mod_of(young, RAW_SUBSTITUTE, 0)
     value += ones(sheet[at + PERSONAL]) * PERSONAL_BONUS
     if sheet[at + GATE_TILE] >= 0:
         value += PERSONAL_TILE

@@ -57,13 +57,22 @@ def is_legal(state: Village, seat: i64, member: i64, space: i64) -> bool:
     if not fits(state, seat, member, space, there):
         return False
     if space < TERRITORY:
-        return state.fire >> space & 1 == 0 and meets_special(state, seat, space)
-    if space < GATE:
+        if state.fire >> space & 1 != 0 or not meets_special(state, seat, space):
+            return False
+    elif space < GATE:
         row = space - CROSSROADS
-        return state.is_open(row) and state.both_past(seat, state.box.crossroads_node[row])
-    if space == GATE:
-        return has_gate(state, seat)
-    return state.box.home_raid[space - GATE - 1] == 0 or actions.may_lose(state, seat)
+        if not state.is_open(row) or not state.both_past(seat, state.box.crossroads_node[row]):
+            return False
+    elif space == GATE and not has_gate(state, seat):
+        return False
+    return not lacks_strength(state, seat, space)
+
+
+def lacks_strength(state: Village, seat: i64, space: i64) -> bool:
+    """TM-7.2: the action is a raid that costs Strength, and there is none."""
+    if state.box.raid_actions[state.action_of(space)] == 0:
+        return False
+    return not actions.may_lose(state, seat)
 
 
 def meets_special(state: Village, seat: i64, space: i64) -> bool:
@@ -106,10 +115,9 @@ def why_not(state: Village, seat: i64, member: i64, space: i64) -> Reason | None
             return Reason("TM-10.1", "not-open-yet")
         if not state.both_past(seat, state.box.crossroads_node[row]):
             return Reason("TM-10.2", "caravans-behind")
-    elif space == GATE:
-        if not has_gate(state, seat):
-            return Reason("TM-20.23", "no-gate")
-    elif state.box.home_raid[space - GATE - 1] != 0 and not actions.may_lose(state, seat):
+    elif space == GATE and not has_gate(state, seat):
+        return Reason("TM-20.23", "no-gate")
+    if lacks_strength(state, seat, space):
         return Reason("TM-7.2", "no-strength")
     return why_no_room(state, seat, member, space)
 

@@ -189,13 +189,14 @@ def place(state: Village, seat: i64, member: i64, space: i64) -> None:
     # TM-5.9: joining an equal costs nothing.
     if joins and state.sheet[seat * WIDTH + STRENGTH] > state.strength(lowest(others)):
         state.lose_strength(seat)
-    if space > GATE and state.box.home_raid[space - GATE - 1] != 0:
+    action = state.action_of(space)
+    if state.box.raid_actions[action] != 0:
         state.lose_strength(seat)
     bits = placed(state, seat, member, space, there, others)
     if bits == 0:
-        actions.start(state, seat, state.action_of(space), space)
+        actions.start(state, seat, action, space)
     else:
-        state.push(kinds.RUN, seat, state.action_of(space), space)
+        state.push(kinds.RUN, seat, action, space)
         tracks.owed(state, seat, bits, space)
 
 
