@@ -5,11 +5,12 @@ from typing import Final
 
 from rich.console import RenderableType
 
-from longhouse.cli.boards import dragon_canyon, generic
+from longhouse.cli.boards import dragon_canyon, generic, terra_nova
 from longhouse.cli.boards.sight import Sight
 
 BOARDS: Final[dict[str, Callable[[Sight], RenderableType]]] = {
     "dragon_canyon": dragon_canyon.draw,
+    "terra_nova": terra_nova.draw,
 }
 
 

@@ -7,7 +7,7 @@ from rich.console import Console, ConsoleOptions, Group, JustifyMethod, Renderab
 from rich.table import Table
 from rich.text import Text
 
-from longhouse.cli.boards.sight import Sight, as_count, as_table, as_words
+from longhouse.cli.boards.sight import Sight, as_count, as_table, as_words, named, star
 from longhouse.engine.fields import Json
 
 KINDS: Final = {"wood": "#8fce5f", "stone": "#b4bcc4", "food": "#f0b840", "bone": "#efe6d2"}
@@ -155,11 +155,6 @@ def seat_row(sight: Sight, seat: str, points: float) -> list[Text | str]:
     return row
 
 
-def named(sight: Sight, seat: str) -> str:
-    name = sight.wording.word(seat)
-    return name if name.startswith(seat) else f"{seat} {name}"
-
-
 def tokens(held: Mapping[str, Json]) -> Text:
     """Tokens by kind, each kind in its place."""
     counts = [(kind, as_count(held.get(kind))) for kind in KINDS]
@@ -182,11 +177,6 @@ def data(sight: Sight, *path: str) -> Mapping[str, Json]:
     for step in path:
         at = as_table(at.get(step.replace("-", "_")))
     return at
-
-
-def star(table: Mapping[str, Json]) -> str:
-    """DC-14.12: values that no print gives are marked wherever they are shown."""
-    return "*" if table.get("source") == "reconstructed" else ""
 
 
 def code(sight: Sight, building: str) -> str:

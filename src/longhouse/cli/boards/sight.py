@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from longhouse.cli.wording import Wording
-from longhouse.engine.contract import State
+from longhouse.engine.contract import State, seat_word
 from longhouse.engine.edition import Edition
 from longhouse.engine.fields import Json
 
@@ -28,6 +28,8 @@ class Sight:
         self.view: Final[dict[str, Json]] = state.view(seat)
         self.seat: Final = seat
         self.points: Final = state.scores()
+        self.seats: Final = [f"p{seat + 1}" for seat in range(setting.seats)]
+        self.asked: Final = seat_word(state.actor)
 
     def table(self, name: str) -> Mapping[str, Json]:
         """A part of the view that is an object."""
@@ -36,6 +38,21 @@ class Sight:
     def colour(self, seat: str) -> str:
         """The colour of a seat, written p1 for the first."""
         return SEAT_COLOURS[(int(seat[1:]) - 1) % len(SEAT_COLOURS)]
+
+
+def named(sight: Sight, seat: str) -> str:
+    """A seat with the name of who sits there."""
+    name = sight.wording.word(seat)
+    return name if name.startswith(seat) else f"{seat} {name}"
+
+
+def star(table: Mapping[str, Json]) -> str:
+    """DC-14.12: values that no print gives are marked wherever they are shown."""
+    return "*" if table.get("source") == "reconstructed" else ""
+
+
+def words_in_a_row(sight: Sight, words: Json) -> str:
+    return ", ".join(sight.wording.word(word) for word in as_words(words))
 
 
 def as_table(value: Json) -> Mapping[str, Json]:
