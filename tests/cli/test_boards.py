@@ -1,6 +1,7 @@
 """The drawings of the table: they fit a screen, show what lies there, and know only the view."""
 
 import json
+import re
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -90,6 +91,35 @@ def test_the_map_of_terra_nova_shows_every_hex_and_whose_building_stands_there()
             assert below == f"{'n' if owner == 'neutral' else str(owner)[1:]}{piece}"
             shown += 1
     assert shown > 100
+
+
+def test_the_board_of_terramara_shows_who_stands_where() -> None:
+    shown = 0
+    for state in tables("terramara"):
+        view = state.view(NOBODY)
+        lines = iter(drawn(state, NOBODY).splitlines()[2:])
+        for row in range(1, 7):
+            upper = next(lines)
+            past = row < min(int(str(view["round"])), 5)
+            lower = upper if past else next(lines)
+            spaces = [f"{row}{side}-{letter}" for side in "lr" for letter in "abc"]
+            standing = [
+                f"{clan.removeprefix('p')}{member[0].upper()}"
+                for space in ([f"crossroads-{row}"] if past else spaces)
+                for clan, _, member in (
+                    str(piece).partition("-")
+                    for piece in as_list(as_table(view["spaces"]).get(space))
+                )
+            ]
+            assert upper[1] == str(row)
+            found = lower.partition("*")[2] if past else lower
+            assert re.findall(r"(n?\d[ECW]) ", found) == standing, (upper, lower)
+            shown += len(standing)
+    assert shown > 100
+
+
+def as_list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "dragon_canyon"])

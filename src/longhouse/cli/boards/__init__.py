@@ -5,12 +5,13 @@ from typing import Final
 
 from rich.console import RenderableType
 
-from longhouse.cli.boards import dragon_canyon, generic, terra_nova
+from longhouse.cli.boards import dragon_canyon, generic, terra_nova, terramara
 from longhouse.cli.boards.sight import Sight
 
 BOARDS: Final[dict[str, Callable[[Sight], RenderableType]]] = {
     "dragon_canyon": dragon_canyon.draw,
     "terra_nova": terra_nova.draw,
+    "terramara": terramara.draw,
 }
 
 

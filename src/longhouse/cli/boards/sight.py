@@ -59,6 +59,15 @@ def as_table(value: Json) -> Mapping[str, Json]:
     return value if isinstance(value, dict) else {}
 
 
+def as_tables(value: Json) -> list[Mapping[str, Json]]:
+    return [as_table(entry) for entry in value] if isinstance(value, list) else []
+
+
+def by_id(rows: Json, name: str) -> Mapping[str, Json]:
+    """The row of an edition's list that has this id."""
+    return next((row for row in as_tables(rows) if row.get("id") == name), {})
+
+
 def as_words(value: Json) -> list[str]:
     return [str(entry) for entry in value] if isinstance(value, list) else []
 
