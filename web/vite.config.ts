@@ -29,6 +29,7 @@ export default defineConfig({
     outDir: '../src/longhouse/static',
     emptyOutDir: true,
     target: 'es2022',
+    manifest: 'built.json',
     // The server forbids inline code, so nothing may be put into the page or into data: links.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

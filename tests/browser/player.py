@@ -42,6 +42,10 @@ class Player:
         }"""
         return self.page.evaluate(script, [path, body])
 
+    def get(self, path: str) -> Any:
+        script = "async path => await (await fetch(path)).json()"
+        return self.page.evaluate(script, path)
+
     def begin(self, *seats: str, seed: int = 1, game: str = "dragon_canyon", **options: Any) -> str:
         """Sit down at a new table; returns its id."""
         self.visit()

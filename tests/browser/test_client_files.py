@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.weigh import GAME_MOST, SHELL_MOST, Built
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 MESSAGES = ROOT / "src" / "longhouse" / "messages"
 LANGUAGES = ["nl", "fr", "de"]
 BOARDS = sorted(file.stem for file in (MESSAGES / "en").glob("*.board.json"))
-MOST = 120_000  # bytes of compressed JavaScript and CSS before board art
 
 
 def catalogue(lang: str, name: str) -> dict[str, str]:
@@ -25,11 +26,15 @@ def parameters(text: str) -> set[str]:
 
 def test_the_first_load_is_small(client: Path) -> None:
     """Everything but the boards of games and the texts of the games in hand."""
-    page = (client / "index.html").read_text("utf-8")
-    linked = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', page)
-    texts = max((client / "assets").glob("client-*.js.gz"), key=lambda file: file.stat().st_size)
-    weight = sum((client / f"{name}.gz").stat().st_size for name in linked)
-    assert weight + texts.stat().st_size <= MOST
+    assert Built(client).shell() <= SHELL_MOST
+
+
+def test_a_game_adds_little_and_is_loaded_only_when_played(client: Path) -> None:
+    found = Built(client)
+    assert {name: found.game(name) for name in found.games if found.game(name) > GAME_MOST} == {}
+    page = found.files("index.html")
+    for name in found.games:
+        assert found.parts[f"src/games/{name}/index.ts"]["file"] not in page
 
 
 def test_nothing_comes_from_elsewhere(client: Path) -> None:
@@ -61,5 +66,5 @@ def test_the_client_speaks_through_its_catalogue_alone() -> None:
     """No text stands in the markup itself."""
     said = re.compile(r">\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*<")
     for file in WEB.rglob("*.svelte"):
-        markup = re.sub(r"<(script|style).*?</\1>", "", file.read_text("utf-8"), flags=re.S)
+        markup = re.sub(r"<(script|style).*?</\1>", "", file.read_text("utf-8"), flags=re.DOTALL)
         assert said.findall(markup) == [], file.name

@@ -28,7 +28,7 @@ def test_nothing_is_settled_before_it_is_confirmed(someone: Someone) -> None:
     table = player.begin("me", "bot:greedy", seed=2)
     player.wait("asked")
     page = player.page
-    seq = page.evaluate("async id => (await (await fetch('/api/tables/' + id)).json()).seq", table)
+    seq = player.get(f"/api/tables/{table}")["seq"]
     player.answer("wolf-dog")
     player.answer()
     expect(page.locator(".steps li")).to_have_count(2)
@@ -37,8 +37,7 @@ def test_nothing_is_settled_before_it_is_confirmed(someone: Someone) -> None:
     expect(page.locator("#question")).to_contain_text("Where does your Wolf-Dog go?")
     page.keyboard.press("Backspace")
     expect(page.locator(".steps li")).to_have_count(0)
-    after = page.evaluate("async id => (await (await fetch('/api/tables/' + id)).json()).seq", table)
-    assert after == seq
+    assert player.get(f"/api/tables/{table}")["seq"] == seq
 
 
 def test_reset_takes_back_all_that_was_chosen(someone: Someone) -> None:

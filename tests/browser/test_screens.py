@@ -33,6 +33,9 @@ def screens(player: Player) -> Iterator[str]:
     player.visit("/rules/dragon_canyon/values")
     page.wait_for_selector("table")
     yield "values"
+    player.visit("/legend/dragon_canyon")
+    page.wait_for_selector("main li")
+    yield "legend"
     player.begin("me", "open", "bot:greedy")
     page.wait_for_selector("img")
     yield "waiting"
@@ -57,7 +60,8 @@ def screens(player: Player) -> Iterator[str]:
 def findings(player: Player) -> list[str]:
     """What axe calls serious or critical."""
     player.page.evaluate(AXE.read_text("utf-8"))
-    result: dict[str, Any] = player.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    script = "axe.run(document, {resultTypes: ['violations']})"
+    result: dict[str, Any] = player.page.evaluate(script)
     return [
         f"{found['impact']}: {found['id']}: {node['html'][:160]}"
         for found in result["violations"]

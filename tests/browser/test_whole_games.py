@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.player import KeyPlayer, Player, TouchPlayer
+from tests.browser.reach import walk
 from tests.server.house import House
 
 Someone = Callable[..., Player]
@@ -73,6 +74,13 @@ def test_a_whole_game_for_one_against_the_rival_clan(someone: Someone) -> None:
     player.wait("asked")
     assert "Rival clan" in player.page.locator("[data-mat='p2']").inner_text()
     assert player.play_on() == "over"
+
+
+def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", "me", "bot:random", seed=12)
+    met = walk(player, answers=90)
+    assert {"journey_hero", "adventure", "claim"} <= set(met)
 
 
 def test_the_other_games_can_be_played_without_a_board_of_their_own(
