@@ -6,13 +6,11 @@ and compares the medians. See README.md for what the numbers mean.
 
 import argparse
 import datetime
-import hashlib
 import json
 import os
 import platform
 import shlex
 import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Iterable, Mapping
@@ -21,11 +19,21 @@ from pathlib import Path
 from statistics import median
 from typing import Any, TypeVar
 
+from environment import (
+    PEERS_VENV,
+    BenchError,
+    ensure_peers,
+    parse_object,
+    peer_versions,
+    peers_python,
+    progress,
+    run,
+)
+from promises import GAMES, Measured, judged
+
 HERE = Path(__file__).resolve().parent
-REQUIREMENTS = HERE / "requirements-peers.txt"
 RESULTS = HERE / "results"
-PEERS_VENV = HERE.parent / ".venv-peers"
-STAMP = PEERS_VENV / "requirements.sha256"
+SOURCE = HERE.parent / "src"
 
 OPENSPIEL = (
     "openspiel-backgammon",
@@ -42,10 +50,6 @@ Entry = tuple[str, str]
 Name = TypeVar("Name", str, Entry)
 
 
-class BenchError(Exception):
-    """Something the user has to fix, told in one line."""
-
-
 @dataclass
 class Rounds:
     """What each round measured, oldest first."""
@@ -53,6 +57,9 @@ class Rounds:
     peers: list[dict[str, Speeds]] = field(default_factory=list)
     ours: list[dict[Entry, Speeds]] = field(default_factory=list)
     compiled: bool | None = None
+    # Measured once: random play interpreted, and the memory of many games.
+    interpreted: dict[str, Speeds] = field(default_factory=dict)
+    memory: dict[str, Speeds] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -62,68 +69,6 @@ class Ratio:
     middle: float
     low: float
     high: float
-
-
-def progress(message: str) -> None:
-    print(f"bench: {message}", file=sys.stderr, flush=True)
-
-
-def last_line(text: str) -> str:
-    lines = text.strip().splitlines()
-    return lines[-1].strip() if lines else "no message"
-
-
-def run(command: list[str], what: str) -> str:
-    """The command's standard output, or a BenchError that says `what` failed."""
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-    except OSError as error:
-        raise BenchError(f"{what}: cannot run {Path(command[0]).name}: {error.strerror}") from error
-    if done.returncode != 0:
-        raise BenchError(f"{what}: {last_line(done.stderr)}")
-    return done.stdout
-
-
-def parse_object(text: str, what: str) -> dict[str, Any]:
-    try:
-        parsed = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BenchError(f"{what}: the output is not JSON ({error})") from error
-    if not isinstance(parsed, dict):
-        raise BenchError(f"{what}: the output is not a JSON object")
-    return parsed
-
-
-# The peers' environment
-
-
-def wanted_stamp() -> str:
-    # A new Python needs a new environment just as new pins do.
-    return hashlib.sha256(REQUIREMENTS.read_bytes() + sys.version.encode()).hexdigest()
-
-
-def peers_python() -> Path:
-    return PEERS_VENV / "bin" / "python"
-
-
-def ensure_peers() -> None:
-    wanted = wanted_stamp()
-    if STAMP.is_file() and STAMP.read_text() == wanted:
-        return
-    progress(f"building {PEERS_VENV.name} (only when absent or when its pins change)")
-    run([sys.executable, "-m", "venv", "--clear", str(PEERS_VENV)], "peers' environment")
-    progress("installing the peers, which can take a minute")
-    pip = [str(peers_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    # Compiling OpenSpiel takes an hour and a toolchain: better to fail at once.
-    pip += ["--only-binary", "open_spiel", "--requirement", str(REQUIREMENTS)]
-    run(pip, "peers' installation failed")
-    # Written last, so that an interrupted build is started afresh.
-    STAMP.write_text(wanted)
-
-
-def peer_versions() -> dict[str, str]:
-    pins = (line.partition("==") for line in REQUIREMENTS.read_text().splitlines())
-    return {name: version for name, _, version in pins if name in ("catanatron", "open_spiel")}
 
 
 # One round
@@ -176,6 +121,33 @@ def measure_rounds(command: list[str], count: int, seconds: float) -> Rounds:
             measure_peers(seconds, rounds)
         progress(f"round {number + 1} took {time.perf_counter() - start:.0f} s")
     return rounds
+
+
+# Once
+
+
+def measure_interpreted(seconds: float, rounds: Rounds) -> None:
+    """The same source, not compiled: the tree itself."""
+    progress("interpreted play")
+    what = "interpreted longhouse bench"
+    for game in GAMES:
+        command = [sys.executable, "-m", "longhouse.cli", "bench", "--json", "--game", game]
+        command += ["--players", "2", "--seconds", str(seconds)]
+        parsed = parse_object(run(command, what, PYTHONPATH=str(SOURCE)), what)
+        if parsed.get("compiled") is not False:
+            raise BenchError(f"{what}: the tree at {SOURCE.name} is compiled")
+        rounds.interpreted[game] = our_speeds(parsed["games"])[game, "2"]
+
+
+def measure_memory(command: list[str], games: int, rounds: Rounds) -> None:
+    """How much larger one process becomes between the first and the last tenth of many games."""
+    for game in GAMES:
+        progress(f"memory of {games:,} games of {game}")
+        arguments = ["simulate", game, "--games", str(games), "--workers", "1", "--json"]
+        what = f"longhouse simulate {game}"
+        memory = numbers(parse_object(run([*command, *arguments], what), what).get("memory"))
+        early, late = memory["first_tenth_peak_kb"], memory["last_tenth_peak_kb"]
+        rounds.memory[game] = {"games": games, "peak_kb": late, "growth_kb": late - early}
 
 
 # From rounds to results
@@ -245,6 +217,7 @@ def report(rounds: Rounds, seconds: float) -> dict[str, Any]:
             peer: {"ratio": value.middle, "low": value.low, "high": value.high}
             for peer, value in ratios(entry, rounds).items()
         }
+    measured = Measured(ours, compared, rounds.interpreted, rounds.memory)
     return {
         "date": datetime.date.today().isoformat(),
         "seconds": seconds,
@@ -255,6 +228,9 @@ def report(rounds: Rounds, seconds: float) -> dict[str, Any]:
         "peers": medians(rounds.peers),
         "ours": ours,
         "ratios": compared,
+        "interpreted": rounds.interpreted,
+        "memory": rounds.memory,
+        "promises": judged(measured) if rounds.compiled else [],
     }
 
 
@@ -316,7 +292,17 @@ def ratios_table(entries: Iterable[Entry], rounds: Rounds) -> str:
     return grid(rows)
 
 
-def table(rounds: Rounds) -> str:
+def promises_table(judgements: Iterable[Mapping[str, Any]]) -> str:
+    rows = [["promise", "wanted", "measured", "verdict"]]
+    for row in judgements:
+        value = row["measured"]
+        measured = "-" if value is None else f"{value:,.{0 if abs(value) >= 100 else 2}f}"
+        figure = f"{row['game']}: {row['figure']}"
+        rows.append([figure, row["promise"], measured, row["verdict"]])
+    return grid(rows)
+
+
+def table(rounds: Rounds, results: Mapping[str, Any]) -> str:
     ours = medians(rounds.ours)
     facts = machine()
     versions = ", ".join(f"{name} {version}" for name, version in peer_versions().items())
@@ -326,6 +312,7 @@ def table(rounds: Rounds) -> str:
             peers_table(medians(rounds.peers)),
             ours_table(ours),
             ratios_table(ours, rounds),
+            promises_table(results["promises"]),
         ]
     )
 
@@ -361,11 +348,13 @@ def bench(options: argparse.Namespace) -> None:
     command = our_command(options.ours)
     ensure_peers()
     rounds = measure_rounds(command, options.rounds, options.seconds)
+    measure_interpreted(options.seconds, rounds)
+    measure_memory(command, options.games, rounds)
     warn(rounds)
     results = report(rounds, options.seconds)
     if options.save:
         save(results)
-    print(json.dumps(results, indent=2) if options.json else table(rounds))
+    print(json.dumps(results, indent=2) if options.json else table(rounds, results))
 
 
 def positive(text: str) -> float:
@@ -389,6 +378,9 @@ def parse_arguments() -> argparse.Namespace:
     )
     parser.add_argument(
         "--rounds", type=positive_int, default=3, help="of both sides (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--games", type=positive_int, default=100_000, help="for memory (default: %(default)s)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument("--save", action="store_true", help="keep the JSON under results/")
