@@ -196,8 +196,23 @@ def recounted(position: dict[str, Json]) -> list[float]:
     return totals
 
 
+def places(position: dict[str, Json], points: list[float]) -> list[int]:
+    """TM-23.11: by points, then by Culture, then by Strength; whoever is level shares a place."""
+    sheets = cast("dict[str, Any]", position["table"])["sheet"].values()
+    order = sorted(
+        (
+            (-own, -sheet.get("culture", 0), -sheet.get("strength", 0))
+            for own, sheet in zip(points, sheets, strict=True)
+        )
+    )
+    return [
+        order.index((-own, -sheet.get("culture", 0), -sheet.get("strength", 0))) + 1
+        for own, sheet in zip(points, sheets, strict=True)
+    ]
+
+
 def test_scores_agree_with_the_position() -> None:
-    """TM-23.2, 23.4, 23.5, 23.6, 23.8, 23.9, 23.10, EF-2.1: in play and at the end."""
+    """TM-23.2, 23.4, 23.5, 23.6, 23.8, 23.9, 23.10, 23.11, EF-2.1: in play and at the end."""
     for seed in range(GAMES):
         state = random_game(seed)
         chance = longhouse.Random(seed)
@@ -205,10 +220,10 @@ def test_scores_agree_with_the_position() -> None:
             if chance.below(60) == 0:
                 assert state.scores() == recounted(state.position())
             step(state, chance)
-        points = recounted(state.position())
+        document = state.position()
+        points = recounted(document)
         assert state.scores() == points
-        best = max(points)
-        assert all(points[seat] == best for seat, rank in enumerate(state.ranking()) if rank == 1)
+        assert state.ranking() == places(document, points)
 
 
 def test_a_scene_is_a_position() -> None:
