@@ -129,6 +129,19 @@ def test_chat_and_private_notes(someone: Someone) -> None:
     expect(ann.page.get_by_role("textbox", name="Notes")).to_have_value("b2 is the Slayer")
 
 
+def test_notes_typed_a_moment_before_leaving_are_kept(someone: Someone) -> None:
+    player = someone()
+    table = player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    player.page.get_by_role("tab", name="Notes").click()
+    notes = player.page.get_by_role("textbox", name="Notes")
+    notes.fill("c3 blinked")
+    player.page.goto("/settings")
+    player.visit(f"/t/{table}")
+    player.page.get_by_role("tab", name="Notes").click()
+    expect(notes).to_have_value("c3 blinked")
+
+
 def test_guesses_about_face_down_heroes_are_kept(someone: Someone) -> None:
     player = someone()
     player.begin("me", "bot:greedy", seed=8)

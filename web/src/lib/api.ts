@@ -21,12 +21,15 @@ type Body = Record<string, unknown>;
 async function send(method: string, path: string, body?: Body): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const content = body === undefined ? null : JSON.stringify(body);
   try {
     return await fetch(path, {
       method,
       headers,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: content,
+      // What is kept as somebody leaves must arrive though the page is gone; browsers allow that up to 64 kB.
+      keepalive: method === 'PUT' && (content ?? '').length < 15_000,
     });
   } catch {
     throw new Unreachable();
