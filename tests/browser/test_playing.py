@@ -223,3 +223,46 @@ def test_what_is_reconstructed_is_said_openly(someone: Someone) -> None:
     player = someone().visit("/new?game=dragon_canyon")
     player.page.get_by_role("link", name="See the list").click()
     expect(player.page.locator("details[open]")).to_contain_text("hero.skyrider.strength")
+
+
+def test_every_sign_of_the_legend_is_drawn_in_its_own_place(someone: Someone) -> None:
+    player = someone().visit("/legend/dragon_canyon")
+    player.page.wait_for_selector("main li svg")
+    astray = """all => all.filter(sign => {
+      const box = sign.getBoundingClientRect();
+      return ![...sign.querySelectorAll('svg')].some(drawn => {
+        const own = drawn.getBoundingClientRect();
+        return own.width > 8 && own.left >= box.left - 1 && own.right <= box.right + 1
+          && own.top >= box.top - 1 && own.bottom <= box.bottom + 1;
+      });
+    }).map(sign => sign.parentElement.textContent)"""
+    assert player.page.locator("main li .sign").count() > 20
+    assert player.page.locator("main li .sign").evaluate_all(astray) == []
+
+
+def test_the_chances_of_an_attack_are_shown_before_it_and_the_dice_after(
+    someone: Someone,
+) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", "bot:greedy", seed=11)
+    page = player.page
+    target = page.locator(".tile:has(.odds)")
+    for _ in range(80):
+        state = player.wait("asked", "complete", "over")
+        assert state != "over", "nobody could be attacked"
+        if target.count():
+            break
+        if state == "complete":
+            player.confirm()
+            page.wait_for_selector('.game[data-state="asked"]')
+        else:
+            player.answer("battle" if "battle" in player.offered() else None)
+    target.first.hover()
+    chances = re.compile(r"You win \d+(–\d+)? % of the time")
+    expect(page.locator(".outlook .end")).to_have_text(chances)
+    expect(target.first).to_have_accessible_name(label_with("you win with"))
+    target.first.click()
+    player.confirm()
+    expect(page.locator("button.fight .total")).to_have_count(2)
+    page.locator("button.fight").click()
+    expect(page.locator("button.fight")).to_have_count(0)

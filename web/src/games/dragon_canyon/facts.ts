@@ -1,6 +1,6 @@
 /** What the view of Dragon Canyon holds, by name. */
 import { editionOf } from '../../lib/edition';
-import type { Doc, Moment } from '../../lib/shapes';
+import type { Doc, GameEvent, Moment } from '../../lib/shapes';
 
 export const KINDS = ['wood', 'stone', 'food', 'bone'];
 export const BUILDINGS = ['training-ground', 'tribal-village', 'cave-palace', 'cave-relief'];
@@ -86,4 +86,38 @@ export function beside(tile: string, key: string): string | undefined {
   if (key === 'ArrowUp') return row > 0 ? TILES[at - 4] : undefined;
   if (key === 'ArrowDown') return row < 3 ? TILES[at + 4] : undefined;
   return undefined;
+}
+
+/** The ten lines in which four heroes make a festival (DC-9.2). */
+export const LINES: string[][] = [
+  ...[0, 4, 8, 12].map((row) => TILES.slice(row, row + 4)),
+  ...[0, 1, 2, 3].map((column) => [0, 4, 8, 12].map((row) => TILES[row + column]!)),
+  [0, 5, 10, 15].map((at) => TILES[at]!),
+  [3, 6, 9, 12].map((at) => TILES[at]!),
+];
+
+/** Whether a hero on this empty tile would fill a line. */
+export function fillsLine(view: CanyonView, tile: string): boolean {
+  if (view.heroes[tile]) return false;
+  return LINES.some(
+    (line) => line.includes(tile) && line.every((other) => other === tile || view.heroes[other]),
+  );
+}
+
+/** The tiles of the last festival: heroes came there, and all but the stomped one have left again. */
+export function feast(events: GameEvent[], after: CanyonView): string[] {
+  const held = new Set<string>();
+  let full: string[] = [];
+  for (const event of events) {
+    if (event.event === 'deployed') held.add(String(event.tile));
+    else if (event.event === 'moved' || event.event === 'teleported' || event.event === 'blinked') {
+      held.delete(String(event.from));
+      held.add(String(event.to));
+    } else if (event.event === 'festival') {
+      const left = (tile: string) => !after.heroes[tile] || after.dragon === tile;
+      const lines = LINES.filter((line) => line.every((tile) => held.has(tile) && left(tile)));
+      full = [...new Set(lines.flat())];
+    }
+  }
+  return full;
 }

@@ -5,6 +5,7 @@ import Card from './Card.svelte';
 import Building from './art/Building.svelte';
 import Die from './art/Die.svelte';
 import Dragon from './art/Dragon.svelte';
+import Fire from './art/Fire.svelte';
 import Portrait from './art/Portrait.svelte';
 import Terrain from './art/Terrain.svelte';
 import Token from './art/Token.svelte';
@@ -84,6 +85,7 @@ const legend: Signs[] = [
         'DC-2.17',
       ),
       sign(Dragon, {}, 'dc.sign.dragon', 'dc.sign.dragon.about', 'DC-12.4'),
+      sign(Fire, {}, 'dc.sign.fire', 'dc.sign.fire.about', 'DC-9.2'),
       sign(Die, { value: 5 }, 'dc.sign.die', 'dc.sign.die.about', 'DC-7.8'),
       sign(Shield, { index: 2, size: 44 }, 'dc.sign.shield', 'dc.sign.shield.about', 'DC-1.1'),
     ],
