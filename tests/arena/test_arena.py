@@ -10,6 +10,7 @@ from itertools import chain
 import pytest
 
 import longhouse
+from longhouse.arena.coverage import Covered, add_covered, cover
 from longhouse.arena.crew import cut
 from longhouse.arena.match import chances, play_game
 from longhouse.arena.playout import divide, perft, playout
@@ -160,3 +161,38 @@ def status(process: int) -> tuple[str, str]:
     except OSError:
         return "", ""
     return state, parent
+
+
+# ------------------------------------------------------------------ coverage
+
+
+def covered(games: int, seed: int = 0, workers: int = 1) -> Covered:
+    found: Covered = {}
+    for _, more in cover("terra_nova", games, seed, workers):
+        add_covered(found, more)
+    return found
+
+
+def test_coverage_counts_every_game_whoever_plays_it() -> None:
+    whole = covered(60)
+    assert whole["TN-0.3 round"] == 60 * 5
+    assert whole["TN-1.7 fairies"] > 0
+    assert sum(times for sign, times in whole.items() if " variant=" in sign) == 60
+    assert whole == covered(60, workers=2)
+    parts = covered(25)
+    add_covered(parts, covered(35, seed=25))
+    assert whole == parts
+
+
+def test_coverage_tells_what_was_never_used() -> None:
+    """The same signs in one game and in many, most of them at zero in one."""
+    one, many = covered(1), covered(40)
+    assert set(one) == set(many)
+    assert sum(times > 0 for times in one.values()) < sum(times > 0 for times in many.values())
+    assert one["TN-19.6b invention"] == 0
+
+
+def test_watching_leaves_the_rules_as_they_are() -> None:
+    rules = list(longhouse.load("terra_nova").setting().rules)
+    covered(3)
+    assert longhouse.load("terra_nova").setting().rules == rules

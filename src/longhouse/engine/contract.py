@@ -538,6 +538,17 @@ class Setting(Generic[S]):
         that is asked can know; None where success is not at stake."""
         return None
 
+    def signs(self) -> list[str]:
+        """What random games must come to sooner or later, each after its rule.
+
+        For example `TN-11.3 bridge-3`. Questions, steps and options need no sign of their own.
+        """
+        return []
+
+    def shown(self, before: S, action: i64, after: S, told: list[dict[str, Json]]) -> list[str]:
+        """Which of these signs an answer shows, with all that was told until the next question."""
+        return []
+
     def roles(self, state: S) -> list[str]:
         """What each seat plays, in a game whose seats differ: its faction, its character."""
         return []

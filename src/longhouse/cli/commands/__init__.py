@@ -5,6 +5,7 @@ from typing import Final
 from longhouse.cli.commands import (
     backup,
     bench,
+    coverage,
     doctor,
     edition,
     export,
@@ -24,6 +25,6 @@ from longhouse.cli.commands import (
 
 COMMANDS: Final = (
     *(games, play, serve),
-    *(simulate, replay, perft, position, edition, bench, soak, doctor),
+    *(simulate, replay, perft, position, edition, bench, soak, coverage, doctor),
     *(backup, restore, user, export, import_, migrate),
 )

@@ -16,6 +16,7 @@ from longhouse.games.terra_nova.decisions import RULES
 from longhouse.games.terra_nova.decisions.rounds import clockwise
 from longhouse.games.terra_nova.decisions.setup import place, take_faction, take_tile
 from longhouse.games.terra_nova.edition import PLANNER, VARIANTS, Box
+from longhouse.games.terra_nova.signs import SIGNS, Told, signs_of
 from longhouse.games.terra_nova.state import (
     ALL_FAR,
     BARE,
@@ -137,6 +138,12 @@ class NovaSetting(Setting[Nova]):
 
     def worth(self, state: Nova, seat: i64) -> float:
         return features.worth(state, seat)
+
+    def signs(self) -> list[str]:
+        return SIGNS
+
+    def shown(self, before: Nova, action: i64, after: Nova, told: list[Told]) -> list[str]:
+        return signs_of(before, action, after, told)
 
     def roles(self, state: Nova) -> list[str]:
         """TN-1.7: the factions, as far as they are chosen."""

@@ -1,0 +1,99 @@
+"""What random games come to: every option, question, step and sign of a game, and how often.
+
+Games go round the settings of a game, as in a soak: game number n has seed n and setting n (counted
+round), whoever plays it. What never happened is counted too, with zero.
+"""
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias, final
+
+from mypy_extensions import mypyc_attr
+
+from longhouse.arena.crew import cut, share
+from longhouse.arena.watch import Watch
+from longhouse.bots.chance import any_action
+from longhouse.engine.contract import Setting, State
+from longhouse.engine.game import Game
+from longhouse.engine.journal import ANSWERED, Journal, describe
+from longhouse.engine.laws import soak_settings
+from longhouse.engine.options import Option
+from longhouse.engine.random import Random
+from longhouse.engine.registry import load
+
+CHUNK: Final = 50  # games in one piece of work, at most
+Covered: TypeAlias = "dict[str, int]"  # by rule and what it was used for: `TN-11.3 bridge-3`
+
+
+def cover(game: str, games: int, seed: int, workers: int) -> Iterator[tuple[int, Covered]]:
+    """Play games; how many, and what was used in them, comes piece by piece."""
+    yield from share(Stretch(game, seed), cut(games, CHUNK, workers), workers)
+
+
+@mypyc_attr(native_class=False)  # an ordinary class can be sent to other processes
+class Stretch:
+    """The games of one kind from a number on."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.game: str = game
+        self.seed: int = seed
+
+    def __call__(self, first: int, games: int) -> tuple[int, Covered]:
+        game = load(self.game)
+        kinds = [Counted(game, game.setting(options)) for options in soak_settings(game)]
+        for number in range(self.seed + first, self.seed + first + games):
+            kinds[number % len(kinds)].play(number)
+        covered: Covered = {}
+        for kind in kinds:
+            add_covered(covered, kind.covered())
+        return games, covered
+
+
+def add_covered(covered: Covered, more: Covered) -> None:
+    """Add what was used elsewhere."""
+    for sign, times in more.items():
+        covered[sign] = covered.get(sign, 0) + times
+
+
+@final
+class Counted:
+    """The games of one setting, and what was used in them."""
+
+    def __init__(self, game: Game, setting: Setting[State]) -> None:
+        self.setting: Setting[State] = setting
+        self.watch: Watch = Watch(setting)
+        self.rules: dict[str, str] = {rule.name: rule.rule for rule in setting.rules}
+        self.options: list[str] = [option_sign(option, setting) for option in game.options]
+        self.games: int = 0
+        self.signs: Covered = dict.fromkeys(setting.signs(), 0)
+        self.watch.begin()
+
+    def play(self, seed: int) -> None:
+        """One game by chance."""
+        setting, journal = self.setting, Journal()
+        state, random = setting.new(seed, journal), Random(seed)
+        while not state.over:
+            before, known = state.clone(), len(journal.events)
+            action = any_action(state, random)
+            state.play(action)
+            told = [
+                describe(event, setting.events, setting.terms)
+                for event in journal.events[known:]
+                if event.key != ANSWERED
+            ]
+            for sign in setting.shown(before, action, state, told):
+                self.signs[sign] += 1
+        self.games += 1
+
+    def covered(self) -> Covered:
+        """All that was used, when the last game is over."""
+        self.watch.stop()
+        counts = dict.fromkeys(self.options, self.games)
+        for name, times in [*self.watch.decisions.items(), *self.watch.steps.items()]:
+            counts[f"{self.rules[name]} {name}"] = int(times)
+        return {**counts, **self.signs}
+
+
+def option_sign(option: Option, setting: Setting[State]) -> str:
+    value = setting.options[option.name]
+    word = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+    return f"{option.rule} {option.name}={word}"
