@@ -81,10 +81,11 @@ def test_a_space_holds_one_bridge() -> None:
 
 def test_any_far_end() -> None:
     """X78: TN-10.3, 4.2. Adjacent for either seat from now on."""
-    game = scene("FA H D3 money 17 | SC H E5 money 0 bowls 8/0/0", 2).play("bridge D3-E5")
-    game.wait().play("upgrade D3")
-    assert game.money("FA") == 0
-    assert game.bowls("SC") == "7/1/0"
+    text = "FA H D3 money 17 bowls 8/0/0 tile E | SC H E5 money 7 bowls 8/0/0 tile A"
+    game = scene(text, 2).play("bridge D3-E5 end upgrade E5")
+    assert (game.money("SC"), game.bowls("FA")) == (0, "7/1/0")
+    game.play("end upgrade D3")
+    assert (game.money("FA"), game.bowls("SC")) == (0, "7/1/0")
 
 
 def test_three_bridges() -> None:

@@ -63,8 +63,14 @@ def test_dropout_order() -> None:
 
 def test_first_to_drop_out_in_the_variant() -> None:
     """E15: TN-17.4, 17.3. The first turn of the next round."""
-    game = at_the_end_of_a_round("WS out | GO out | FA out", turn_order="dropout")
-    assert game.asked() == "WS menu"
+    game = scene("GO money 8 | WS | FA money 8 | round 1 house", turn_order="dropout")
+    game.play("sail end")
+    leave(game)
+    assert list(game.state.leaving) == [game.seats.index("WS")]
+    game.play("sail end")
+    for _ in range(2):
+        leave(game)
+    assert (game.state.round, game.asked()) == (2, "WS menu")
 
 
 def test_columns() -> None:

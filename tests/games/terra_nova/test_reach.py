@@ -10,6 +10,15 @@ def test_adjacent_and_in_reach() -> None:
     assert sorted(game.reach("WS").split()) == sorted(f"{adjacent} {ships}".split())
 
 
+def test_a_bridge_alone() -> None:
+    """TN-4.4: without sailing, the far end of an own bridge is in reach, and of no other's."""
+    text = "WS H D7 | GO H E8"
+    assert "E6" not in scene(text).reach("WS").split()
+    game = scene("WS H D7 bridge D7-E6 | GO H E8")
+    assert "E6" in game.reach("WS").split()
+    assert "E6" not in game.reach("GO").split()
+
+
 def test_sailing_0() -> None:
     """X14: TN-4.4, 4.5. Without sailing no river is crossed."""
     assert sorted(scene("WS H F4").reach("WS").split()) == ["E5", "F3", "F5", "G4", "G5"]

@@ -1,5 +1,7 @@
 """Upgrades and what they bring (TN-6, TN-19)."""
 
+from longhouse.games.terra_nova.decisions.rounds import income
+
 from .scene import scene
 from .test_income import phase_1
 
@@ -19,6 +21,7 @@ def test_upgrade_and_income() -> None:
     before = phase_1("WS H A5 D7 F9 T A8 | GO H B5 | SW H A4")
     after = phase_1("WS H D7 F9 T A8 A5 | GO H B5 | SW H A4")
     assert after.money("WS") - before.money("WS") == -3 + 3
+    assert income(after.state, 0)[1] - income(before.state, 0)[1] == 1
     game = scene("WS H A5 D7 F9 T A8 money 7 | GO H B5 | SW H A4").play("upgrade A5")
     assert game.money("WS") == 0
     assert (game.of("WS", 6), game.of("WS", 7)) == (2, 2)
