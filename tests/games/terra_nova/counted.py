@@ -84,8 +84,8 @@ class Seat:
         return sum(1 for piece in self.standing.values() if piece in pieces)
 
 
-def points(told: list[Told], rows: list[str], money: dict[str, int]) -> dict[str, int]:
-    """The points of every seat at the end of a game."""
+def points(told: list[Told], rows: list[str], table: Told) -> dict[str, int]:
+    """The points of every seat at the end of a game whose final position holds this table."""
     seats: dict[str, Seat] = defaultdict(Seat)
     board = Map(rows)
     tile = ""
@@ -96,12 +96,27 @@ def points(told: list[Told], rows: list[str], money: dict[str, int]) -> dict[str
             seat = seats[str(event["seat"])]
             seat.points += earned(event, seat, tile, board)
             note(event, seat, board)
+    assert sorted(board.bridges) == sorted(row_of(table, "bridge"))
     for name, seat in seats.items():
-        seat.points += money.get(name, 0) // 3
+        assert seat.standing == standing_at_the_end(table, name)
+        assert seat.sailing == row_of(table, "sailing").get(name, 0)
+        seat.points += whole(row_of(table, "money").get(name, 0)) // 3
     sizes = {name: largest(seat, board) for name, seat in seats.items()}
     for name, seat in seats.items():
         seat.points += rank_points(list(sizes.values()), sizes[name])
     return {name: seat.points for name, seat in seats.items()}
+
+
+def row_of(table: Told, name: str) -> dict[str, Json]:
+    row = table[name]
+    assert isinstance(row, dict)
+    return {key: value for key, value in row.items() if value is not None}
+
+
+def standing_at_the_end(table: Told, seat: str) -> dict[str, str]:
+    """The buildings of a seat in a final position."""
+    pieces = row_of(table, "piece")
+    return {hex: str(pieces[hex]) for hex, owner in row_of(table, "owner").items() if owner == seat}
 
 
 def note(event: Told, seat: Seat, board: Map) -> None:
