@@ -26,6 +26,20 @@ def test_games_tells_players_options_and_how_sure_the_values_are() -> None:
     assert f"{len(reconstructed)} of them reconstructed" in fine("games").out
 
 
+def test_the_defaults_of_options_can_be_typed_as_they_are_shown() -> None:
+    assert "--option neutral-four=true  (true or false)" in fine("games").out
+
+
+def test_games_are_called_by_their_names() -> None:
+    heads = [line for line in fine("games").out.splitlines() if not line.startswith(" ")]
+    assert heads[0] == "Dragon Canyon (dragon_canyon), 1 to 5 players"
+    assert [line.partition(" (")[0] for line in heads] == [
+        "Dragon Canyon",
+        "Terra Nova",
+        "Terramara",
+    ]
+
+
 # ------------------------------------------------------------------ simulate and replay
 
 SIMULATE = ["simulate", "dragon_canyon", "--games", "24", "--seed", "5", "--json"]

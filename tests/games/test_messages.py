@@ -18,7 +18,9 @@ from tests.rules import GAMES, ROOT
 
 FOLDER = Path(messages.__file__).parent
 LANGUAGES = sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.json")))
-PLACE = re.compile(r"[A-Za-z]+\d+(-[A-Z]\d+)?|\d+")  # tiles, hexes, seats, numbers: shown as they are
+PLACE = re.compile(
+    r"[A-Za-z]+\d+(-[A-Z]\d+)?|\d+"
+)  # tiles, hexes, seats, numbers: shown as they are
 TEXTS_OF = [game for game in longhouse.names() if (FOLDER / "en" / f"{game}.json").exists()]
 
 

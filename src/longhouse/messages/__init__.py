@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 Param: TypeAlias = "str | int"
 
 SHELL: Final = "shell"
+CLIENT: Final = "client"
 ENGLISH: Final = "en"
 
 
@@ -52,6 +53,12 @@ def read(language: str, name: str) -> dict[str, str]:
         return {}
     texts: dict[str, str] = json.loads(file.read_text("utf-8"))
     return texts
+
+
+def title(game: str, language: str = ENGLISH) -> str:
+    """What a game is called."""
+    key = f"game.{game}"
+    return read(language, CLIENT).get(key) or read(ENGLISH, CLIENT).get(key, pretty(game))
 
 
 def pretty(word: str) -> str:

@@ -19,7 +19,7 @@ from longhouse.engine.edition import SOURCES
 from longhouse.engine.game import Game
 from longhouse.engine.options import Option
 from longhouse.engine.registry import load, names
-from longhouse.messages import Texts
+from longhouse.messages import Texts, title
 
 
 def add(commands: Commands) -> None:
@@ -66,15 +66,15 @@ def show(game: Game) -> None:
     out = console()
     least, most = game.seats
     counted = sources(game)
-    title = texts.text("game.name", {}, game.name)
-    out.print(f"[bold]{escape(title)}[/] ({game.name}), {least} to {most} players")
+    out.print(f"[bold]{escape(title(game.name))}[/] ({game.name}), {least} to {most} players")
     out.print(
         f"  edition {game.edition.name}: {sum(counted.values())} values,"
         f" {counted['reconstructed']} of them reconstructed"
     )
     for option in game.options:
         label = texts.text(f"option.{option.name}", {}, "")
-        out.print(f"  --option {option.name}={option.default}  {escape(choices(option))}")
+        default = str(option.default).lower()  # true and false as they are typed
+        out.print(f"  --option {option.name}={default}  {escape(choices(option))}")
         if label:
             out.print(f"      [dim]{escape(label)} ({option.rule})[/]")
 

@@ -39,7 +39,7 @@ from longhouse.engine.fields import listed
 from longhouse.engine.record import Record
 from longhouse.engine.registry import load, names
 from longhouse.engine.table import Table
-from longhouse.messages import Texts
+from longhouse.messages import Texts, title
 
 DEFAULT_BOT = "greedy"
 
@@ -120,8 +120,7 @@ def choose_game() -> str:
         raise BadInput("", "no game is named", f"wanted {among()}")
     for at, name in enumerate(games, 1):
         game = load(name)
-        title = Texts(name).text("game.name", {}, name)
-        print(f"  {at}  {title}, {game.seats[0]} to {game.seats[1]} players")
+        print(f"  {at}  {title(name)}, {game.seats[0]} to {game.seats[1]} players")
     answer = input("Which game? ").strip()
     if answer.isascii() and answer.isdigit() and 0 < int(answer) <= len(games):
         return games[int(answer) - 1]
