@@ -197,6 +197,17 @@ def test_blink_comes_before_pack_creature() -> None:
     assert not [question for question in game.questions if "pack" in question]
 
 
+def test_who_stands_instead_of_blinking_is_fought_with_packs() -> None:
+    """DC-7.3, 7.6: Blink, then the attacker's Pack Creature, then the defender's, then the dice."""
+    game = scene("P1:WD@a1 P2:TR@c1 P2:WD@c2").reach("deploy WL b1 battle c1")
+    assert game.question == "P2 blink"
+    assert game.reach("stand").question == "P1 pack"
+    assert game.reach("reveal").question == "P2 pack"
+    game.play("reveal", dice="2-2")
+    assert game.totals == "6 to 6"
+    assert game.map == "P1:WD*@a1 P1:WL*@b1 P2:WD*@c2"
+
+
 def test_e7_22_blink_onto_a_canyon() -> None:
     """DC-12.4, 13.8: a Canyon works for a deployed hero alone."""
     game = scene("P2:TR@b2 P1:GS@d4").play("deploy DK b1 battle b2 blink d3")
@@ -297,6 +308,12 @@ def test_e7_33_no_pack_question_wolf_dog_face_up_far_off() -> None:
 def test_e7_34_no_pack_question_nobody_beside() -> None:
     """DC-15.7: no face-down friend stands beside the fighter."""
     game = scene("P2:WL@b2 P2:WD@d4").play("deploy SR b1 battle b2", dice="4-4")
+    assert "P2 pack" not in game.questions
+
+
+def test_no_pack_question_only_a_face_up_friend_beside() -> None:
+    """DC-15.7: all can see that the hero beside the fighter is a Knight."""
+    game = scene("P2:WL@b2 P2:DK@c2* P2:WD@d4", seats=3).play("deploy SR b1 battle b2", dice="4-4")
     assert "P2 pack" not in game.questions
 
 

@@ -106,6 +106,14 @@ def test_e4_12_a_claim_lifts_the_bar() -> None:
     assert wider.offered == ["stone", "bone"]
 
 
+def test_a_new_turn_lifts_the_bar() -> None:
+    """DC-4.10: what was taken in the trade of an earlier turn may be given."""
+    game = scene("P1 own TV3 | P1 sto W3", whole=True).reach("trade W F end deploy GS d1 nothing")
+    game.reach("deploy DK d4 nothing trade")
+    assert game.question == "P1 trade_give"
+    assert game.offered == ["wood", "food"]
+
+
 def test_e4_13_several_claims_in_one_phase() -> None:
     """DC-4.2, 14.1: as many buildings as one can pay for; a Palace changes nothing in play."""
     game = scene("P1 sto W3 S3 F1 B1").reach("claim TV claim CP")

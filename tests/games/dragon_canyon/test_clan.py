@@ -331,6 +331,49 @@ def test_e16_26_all_seven_on_the_map() -> None:
     assert game.events("deployed") == []
 
 
+def test_the_clan_raids_you() -> None:
+    """DC-16.6, 16.8, 13.13: its Wildling steals, each time the kind you have most of."""
+    game = clan("P1 car S1 F2 B2 | P2 own TG1 | P1:GS@d4 | P2 hand WL | P2 disc rest")
+    game.play(deed="3-1", dice="6-1")
+    assert game.totals == "9 to 7"
+    assert game.loot("P2") == 1
+    assert game.caravan("P2") == "F1 B1"
+    assert game.map == "P2:WL*@a1 P1:GS@d4"
+
+
+def test_a_raid_of_the_clan_may_fail() -> None:
+    """DC-16.6, 13.13: its Wildling is discarded, and you gain the icon."""
+    game = clan("P1:GS@d4 | P2 hand WL | P2 disc rest").play(deed="3-1", dice="1-3")
+    assert game.totals == "4 to 9"
+    assert game.caravan("P1") == "W1"
+    assert game.loot("P1") == 0
+    assert game.discard("P2") == "WL"
+
+
+def test_offerings_of_the_clan() -> None:
+    """DC-16.8, 13.2: for a Slayer in its discard pile it takes the kind it has fewest of."""
+    game = yours("P2:GS@b1 | P2 disc DS SR | P2 sto W1 S2")
+    game.play("deploy DK a1 battle b1", dice="3-3")
+    assert game.caravan("P2") == "F1 B1"
+
+
+def test_the_clan_chooses_a_kind_when_its_hero_beats_a_slayer() -> None:
+    """DC-16.8, 7.12: you attack with the Slayer and lose; there is no Loot in that."""
+    game = yours("P2:WL@b1 | P2 sto W1 | P2 car S1").play("deploy DS a1 battle b1", dice="1-1")
+    assert game.caravan("P2") == "S1 F1"
+    assert game.loot("P2") == 0
+
+
+def test_a_clan_hero_placed_beneath_the_dragon_is_turned_up_to_see() -> None:
+    """DC-16.9, 12.11: a Slayer sets the Dragon aside, any other hero stays stomped."""
+    text = "P1:GS@d1 P1:SR@d3 P1:WL@b4 P1:DK@c1 | dragon d2 | P2 hand {} | P2 disc rest"
+    slayer = clan(text.format("DS")).play(deed="1-1", dice="6-1")
+    assert slayer.dragon == "aside"
+    other = clan(text.format("SR")).play(deed="1-1", dice="6-1")
+    assert other.dragon == "d2"
+    assert next(event.args[2] for event in other.events("turned-up")) == 7
+
+
 def test_deeds_by_the_die() -> None:
     """DC-16.2: which building each deed claims."""
     wanted = ["TG1", "TV1", "CP1", "CP1", "CR1", "CR1"]

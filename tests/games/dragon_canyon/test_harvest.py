@@ -76,6 +76,26 @@ def test_e9_7_canyon_and_town_in_the_line() -> None:
     assert game.discard("P1") == "GS SR WD"
 
 
+def test_a_slayer_that_shakes_off_the_dragon_feasts_in_the_same_turn() -> None:
+    """DC-9.4, 9.6, 12.7: not stomped any more, it is paid and discarded like the others."""
+    game = scene("P1:GS@b2 P1:WD@c2 P2:DS@d2").play("deploy SR a2 stomp d2 show nothing")
+    assert game.dragon == "aside"
+    game.harvest("choose B")
+    assert game.map == ""
+    assert game.discard("P2") == "DS"
+    assert game.caravan("P2") == "S1 B1"
+    assert game.caravan("P1") == "W1 F2 B2"
+
+
+def test_a_canyon_frees_who_then_feasts() -> None:
+    """DC-9.6, 12.17: the Dragon leaves one hero of the line for another in the same turn."""
+    game = scene("P1:GS@b2 P2:SR@c2 P2:WL@d2 | dragon c2")
+    game.play("deploy WD a2 stomp d2", draw="DK").harvest()
+    assert game.map == "P2:WL@d2"
+    assert game.caravan("P2") == "F1 B1"
+    assert game.caravan("P1") == "W1 F1 B2"
+
+
 def test_e9_8_face_up_heroes_take_part() -> None:
     """DC-9.3, 8.4: facing does not matter in a festival."""
     game = scene("P1:SR@b1 P1:WL@d1 P2:DK@c1").play("deploy WD a1 trick c1").harvest()

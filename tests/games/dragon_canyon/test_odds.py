@@ -7,6 +7,9 @@ import pytest
 import longhouse
 from longhouse.engine.contract import State
 from longhouse.engine.journal import Journal
+from longhouse.games.dragon_canyon.words import TILES
+
+from .scene import scene
 
 GAME = longhouse.load("dragon_canyon")
 WORLDS = 150
@@ -79,3 +82,18 @@ def test_odds_are_the_same_whatever_is_hidden() -> None:
 def test_what_is_no_fight_has_no_odds() -> None:
     state = GAME.new({"players": 2}, 1)
     assert all(state.setting.odds(state, action) is None for action in state.actions())
+
+
+def test_what_must_lie_on_other_tiles_is_left_out_of_the_odds() -> None:
+    """DC-15.6: two heroes fill two tiles, so the third tile holds the one that is left."""
+    game = scene("P2:GS@b1 P2:TR@d3 P2:DK@d4 P2:SR@a2").reach("deploy DK a1 battle")
+    knight_or_trickster = 1 << 3 | 1 << 4
+    game.state.could_be[TILES.index("d3")] = knight_or_trickster
+    game.state.could_be[TILES.index("d4")] = knight_or_trickster
+    game.state.could_be[TILES.index("b1")] = knight_or_trickster | 1 << 0
+    # A Knight wins against a Grave Speaker (5 to 1) whatever falls but 1-6: 35 of 36.
+    odds = game.state.setting.odds(game.state, game.setting.vocabulary.action("b1"))
+    assert odds is not None
+    assert odds[1] == 97
+    alone = scene("P2:GS@b1* P2:SR@a2", seats=3).reach("deploy DK a1 battle")
+    assert alone.state.setting.odds(alone.state, alone.setting.vocabulary.action("b1")) == odds

@@ -10,6 +10,7 @@ from longhouse.games.dragon_canyon.decisions.battle import (
 )
 from longhouse.games.dragon_canyon.decisions.dragon import face_up_tile
 from longhouse.games.dragon_canyon.state import NOWHERE, Canyon
+from longhouse.games.dragon_canyon.view import possible_heroes
 from longhouse.games.dragon_canyon.words import SEAT, TILE, WOLF_DOG
 
 
@@ -31,9 +32,10 @@ def odds(state: Canyon, action: i64) -> tuple[int, int] | None:
 def battle_odds(state: Canyon, tile: i64) -> tuple[int, int]:
     """Over all heroes that can lie on the tile."""
     fantasy = state.clone()
+    possible = possible_heroes(state, tile)
     least, most = 100, 0
     for hero in range(i64(7)):
-        if state.could_be[tile] >> hero & 1:
+        if possible >> hero & 1:
             fantasy.hero_on[tile] = hero
             own = strength(fantasy, state.newcomer, tile, 0)
             other = strength(fantasy, tile, state.newcomer, 0)

@@ -62,9 +62,7 @@ def redraw_seat(state: Canyon, seat: i64, random: Random) -> None:
     tiles = unknown_tiles(state, seat)
     if len(tiles) == 0:
         return
-    unknown = state.hand[seat]
-    for tile in tiles:
-        unknown |= 1 << state.hero_on[tile]
+    unknown = unknown_heroes(state, seat, tiles)
     heroes = vec[i64]([hero for hero in range(i64(7)) if unknown >> hero & 1])
     for _ in range(i64(TRIES)):
         random.shuffle(heroes)
@@ -85,6 +83,31 @@ def unknown_tiles(state: Canyon, seat: i64) -> list[i64]:
     return tiles
 
 
+def unknown_heroes(state: Canyon, seat: i64, tiles: list[i64]) -> i64:
+    """The heroes that lie on these tiles or in the hand, as all can work out."""
+    unknown = state.hand[seat]
+    for tile in tiles:
+        unknown |= 1 << state.hero_on[tile]
+    return unknown
+
+
+def possible_heroes(state: Canyon, tile: i64) -> i64:
+    """The heroes that can lie on a tile, for all that is open about it and the tiles around."""
+    seat = state.owner(tile)
+    tiles = unknown_tiles(state, seat)
+    if tile not in tiles:
+        return state.could_be[tile]
+    unknown = unknown_heroes(state, seat, tiles)
+    tiles.remove(tile)
+    ways = ways_to_lay(state, tiles)
+    possible: i64 = 0
+    for hero in range(i64(7)):
+        bit = 1 << hero
+        if state.could_be[tile] & unknown & bit and ways[0][unknown & ~bit] > 0:
+            possible |= bit
+    return possible
+
+
 def fits(state: Canyon, tiles: list[i64], heroes: vec[i64]) -> bool:
     """Whether the first of these heroes can be those on the tiles."""
     for at, tile in enumerate(tiles):
@@ -103,7 +126,27 @@ def lay(state: Canyon, seat: i64, tiles: list[i64], heroes: vec[i64], unknown: i
 
 
 def counted_choice(state: Canyon, tiles: list[i64], unknown: i64, random: Random) -> vec[i64]:
-    """A fitting arrangement, each equally likely, found by counting them from the last tile."""
+    """A fitting arrangement, each equally likely."""
+    ways = ways_to_lay(state, tiles)
+    chosen: list[i64] = []
+    left = unknown
+    for at in range(len(tiles)):
+        pick = random.below(ways[at][left])
+        for hero in range(i64(7)):
+            if state.could_be[tiles[at]] & left & (1 << hero):
+                pick -= ways[at + 1][left & ~(1 << hero)]
+                if pick < 0:
+                    chosen.append(hero)
+                    left &= ~(1 << hero)
+                    break
+    return vec[i64](chosen)
+
+
+def ways_to_lay(state: Canyon, tiles: list[i64]) -> list[list[int]]:
+    """In how many ways the tiles from each place on can be laid with each set of heroes.
+
+    Counted from the last tile.
+    """
     count = len(tiles)
     ways = [[0] * 128 for _ in range(count + 1)]
     ways[count] = [1] * 128
@@ -114,18 +157,7 @@ def counted_choice(state: Canyon, tiles: list[i64], unknown: i64, random: Random
             ways[at][left] = sum(
                 ways[at + 1][left & ~(1 << h)] for h in range(7) if fitting >> h & 1
             )
-    chosen: list[i64] = []
-    left = unknown
-    for at in range(count):
-        pick = random.below(ways[at][left])
-        for hero in range(i64(7)):
-            if state.could_be[tiles[at]] & left & (1 << hero):
-                pick -= ways[at + 1][left & ~(1 << hero)]
-                if pick < 0:
-                    chosen.append(hero)
-                    left &= ~(1 << hero)
-                    break
-    return vec[i64](chosen)
+    return ways
 
 
 def redraw_pile(state: Canyon, random: Random) -> None:
