@@ -58,8 +58,8 @@ def after(document: dict[str, Json]) -> list[dict[str, Json]]:
 def test_counts_agree_with_lines_walked_by_positions() -> None:
     state = CANYON.new({"players": 3}, 5)
     assert perft(state, 3) == lines_from(state, 3)
-    assert sum(divide(state, 3).values()) == perft(state, 3)
-    assert list(divide(state, 3)) == [
+    assert sum(dict(divide(state, 3)).values()) == perft(state, 3)
+    assert list(dict(divide(state, 3))) == [
         state.setting.vocabulary.word(action) for action in state.actions()
     ]
 

@@ -43,6 +43,11 @@ WRONG = [
     (["play", "dragon_canyon", "--bot", "p2=deep"], "random, greedy"),
     (["play", "dragon_canyon", "--bot", "p7=random"], "wanted p1 to p2"),
     (["play", "dragon_canyon", "--human", "anna"], "wanted a seat such as p1"),
+    (["play", "dragon_canyon", "--players", "1", "--human", "p2"], "wanted p1"),  # the clan's
+    (["play", "dragon_canyon", "--players", "1", "--bot", "p2=random"], "wanted p1"),
+    (["play", "dragon_canyon", "--players", "3", "--option", "players=2"], "given twice"),
+    (["perft", "dragon_canyon", "--option", "level=elder", "--option", "level=young"], "twice"),
+    (["perft", "dragon_canyon", "--deep", "3"], "see longhouse perft --help"),
     (["play", "dragon_canyon", "--human", "p1", "--bot", "p1=random"], "to a person and to a bot"),
     (["play", "dragon_canyon", "--seed", "-1"], "wanted 0 to"),
     (["play", "dragon_canyon", "--seed", "9" * 30], "wanted 0 to"),
@@ -57,6 +62,7 @@ WRONG = [
     (["perft", "dragon_canyon", "--depth", "x"], "wanted 1 to"),
     (["position"], "nothing is named"),
     (["position", "dragon_canyon", "--show", "--view", "p8"], "wanted p1 to p2"),
+    (["position", "dragon_canyon", "--view", "p1"], "goes with --show"),
     (["edition"], "required"),
     (["edition", "show", "chess"], "wanted one of dragon_canyon"),
     (["edition", "check", "dragon_canyon", "/nowhere.toml"], "No such file"),
@@ -79,7 +85,7 @@ BROKEN = ["", "{}", "[1]", '"x"', "{", "\ud7ff", '{"longhouse": "position 1"}', 
 def test_broken_documents_get_one_line(command: str, content: str, tmp_path: Path) -> None:
     file = tmp_path / "document.json"
     file.write_text(content, "utf-8")
-    complaint(command, str(file))
+    assert f"longhouse: {file}, " in complaint(command, str(file))
 
 
 def test_what_is_not_utf_8_gets_one_line(tmp_path: Path) -> None:

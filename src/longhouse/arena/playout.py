@@ -1,5 +1,7 @@
 """Random play and counting of lines: what tests, searches and benchmarks do most."""
 
+from collections.abc import Iterator
+
 from mypy_extensions import i64
 
 from longhouse.bots.chance import any_action
@@ -30,11 +32,9 @@ def perft(state: State, depth: i64) -> i64:
     return lines
 
 
-def divide(state: State, depth: i64) -> dict[str, int]:
-    """The lines of this many answers, counted apart for each first answer."""
-    lines: dict[str, int] = {}
+def divide(state: State, depth: i64) -> Iterator[tuple[str, int]]:
+    """The lines of this many answers, counted apart for each first answer, one after another."""
     for action in state.legal:
         after = state.clone()
         after.play(action)
-        lines[state.setting.vocabulary.word(action)] = perft(after, depth - 1)
-    return lines
+        yield state.setting.vocabulary.word(action), perft(after, depth - 1)

@@ -4,17 +4,19 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from longhouse.engine.contract import Setting, State
-from longhouse.engine.documents import LARGEST, load_position
+from longhouse.engine.documents import LARGEST, load_position, load_record
 from longhouse.engine.edition import Edition, read_edition
 from longhouse.engine.errors import BadInput, shown
 from longhouse.engine.fields import listed
 from longhouse.engine.game import Game
 from longhouse.engine.random import SEEDS
+from longhouse.engine.record import Record
 from longhouse.engine.registry import load, names, with_edition
 
 Run = Callable[[argparse.Namespace], int]
@@ -37,6 +39,13 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
         sys.exit(2)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """A command itself complains of what it does not know, not the program around it."""
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"not known: {' '.join(unknown)}")
+        return known, unknown
 
     def add_commands(self, required: bool = False) -> "Commands":
         return Commands(self, required)
@@ -199,12 +208,14 @@ def setting_of(arguments: argparse.Namespace) -> Setting[State]:
 def options_of(arguments: argparse.Namespace, game: Game) -> dict[str, object]:
     known = {option.name: option for option in game.options}
     given: dict[str, object] = {}
+    if arguments.players is not None:
+        given["players"] = known["players"].read(arguments.players)
     for name, value in arguments.option:
         if name not in known:
             raise BadInput("--option", f"found {shown(name)}", f"wanted one of {listed([*known])}")
+        if name in given:
+            raise BadInput("--option", f"{name} is given twice", "wanted each option once")
         given[name] = known[name].parse(value)
-    if arguments.players is not None:
-        given["players"] = known["players"].read(arguments.players)
     return given
 
 
@@ -212,7 +223,7 @@ def state_of(arguments: argparse.Namespace) -> State:
     """The table that --position holds, or a new game."""
     if arguments.position is not None:
         refuse_with(arguments, "--position")
-        return load_position(read_file(arguments.position))
+        return position_in(arguments.position)
     if arguments.game is None:
         raise BadInput("", "no game is named", f"wanted {among()}, or --position FILE")
     return setting_of(arguments).new(arguments.seed or 0)
@@ -227,6 +238,28 @@ def refuse_with(arguments: argparse.Namespace, what: str) -> None:
         raise BadInput(what, f"goes without {listed(given)}", "the file says that already")
 
 
+def position_in(path: str) -> State:
+    """The table that a file describes."""
+    with of_file(path):
+        return load_position(read_file(path))
+
+
+def record_in(path: str) -> Record:
+    """The game that a file holds, its answers not played yet."""
+    with of_file(path):
+        return load_record(read_file(path))
+
+
+@contextmanager
+def of_file(path: str) -> Iterator[None]:
+    """What is wrong with a document is said with the name of its file."""
+    try:
+        yield
+    except BadInput as error:
+        name = "standard input" if path == STDIN else path
+        raise BadInput(f"{name}, {error.place}", error.found, error.wanted) from None
+
+
 def read_file(path: str) -> bytes:
     """A file's content, of the standard input for "-"; too large a file is not read at all."""
     if path == STDIN:
@@ -239,8 +272,9 @@ def write_file(path: str, text: str) -> None:
     Path(path).write_text(text, "utf-8")
 
 
-def seats_among(seats: Sequence[int], setting: Setting[State], what: str) -> None:
+def seats_among(seats: Sequence[int], count: int, what: str) -> None:
     """Refuse seats that this game does not have."""
+    wanted = "wanted p1" if count == 1 else f"wanted p1 to p{count}"
     for one in seats:
-        if not 0 <= one < setting.seats:
-            raise BadInput(what, f"found p{one + 1}", f"wanted p1 to p{setting.seats}")
+        if not 0 <= one < count:
+            raise BadInput(what, f"found p{one + 1}", wanted)

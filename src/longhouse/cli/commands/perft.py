@@ -13,9 +13,10 @@ examples:
 import argparse
 import time
 
-from longhouse.arena.playout import divide, perft
+from longhouse.arena.playout import divide
 from longhouse.cli.arguments import Commands, add_game, add_json, add_seed, count, state_of
-from longhouse.cli.output import print_json, print_table
+from longhouse.cli.output import print_json, print_table, progress
+from longhouse.engine.contract import State
 
 
 def add(commands: Commands) -> None:
@@ -32,10 +33,11 @@ def run(arguments: argparse.Namespace) -> int:
     state = state_of(arguments)
     begin = time.perf_counter()
     if arguments.divide:
-        lines = divide(state, arguments.depth)
+        lines = divided(state, arguments.depth)
         heads = ["answer", "lines"]
     else:
-        lines = {str(depth): perft(state, depth) for depth in range(1, arguments.depth + 1)}
+        depths = range(1, arguments.depth + 1)
+        lines = {str(depth): sum(divided(state, depth).values()) for depth in depths}
         heads = ["depth", "lines"]
     seconds = time.perf_counter() - begin
     if arguments.json:
@@ -45,3 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
     total = sum(lines.values())
     print(f"\n{total:,} lines in {seconds:.2f} s")
     return 0
+
+
+def divided(state: State, depth: int) -> dict[str, int]:
+    """The lines of this many answers for each first answer."""
+    lines: dict[str, int] = {}
+    with progress(f"depth {depth}", len(state.actions())) as advance:
+        for word, number in divide(state, depth):
+            lines[word] = number
+            advance(1)
+    return lines

@@ -25,7 +25,8 @@ from longhouse.cli.arguments import (
     among,
     any_seed,
     pair,
-    read_file,
+    position_in,
+    record_in,
     refuse_with,
     seat,
     seats_among,
@@ -33,7 +34,6 @@ from longhouse.cli.arguments import (
 )
 from longhouse.cli.play.reader import reader
 from longhouse.cli.play.session import Left, Session, save_record
-from longhouse.engine.documents import load_position, load_record
 from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import listed
 from longhouse.engine.record import Record
@@ -98,10 +98,10 @@ def record_of(arguments: argparse.Namespace) -> Record:
     """The game to be played: new, from a position, or one that was written down before."""
     if arguments.resume is not None:
         refuse_with(arguments, "--resume")
-        return load_record(read_file(arguments.resume))
+        return record_in(arguments.resume)
     if arguments.position is not None:
         refuse_with(arguments, "--position")
-        state = load_position(read_file(arguments.position))
+        state = position_in(arguments.position)
         record = Record(state.setting, state.seed)
         record.start = state.position()
         return record
@@ -132,7 +132,7 @@ def seat_all(record: Record, arguments: argparse.Namespace) -> dict[int, Bot]:
     setting = record.setting
     people = dict(arguments.human)
     chosen = dict(arguments.bot)
-    seats_among([*people, *chosen], setting, "seat")
+    seats_among([*people, *chosen], players(setting), "seat")
     both = [f"p{one + 1}" for one in people if one in chosen]
     if both:
         raise BadInput("seat", f"{listed(both)} is given to a person and to a bot")

@@ -19,7 +19,8 @@ from longhouse.cli.arguments import (
     add_seed,
     add_setup,
     number,
-    read_file,
+    position_in,
+    record_in,
     refuse_with,
     seat,
     seats_among,
@@ -31,7 +32,7 @@ from longhouse.cli.boards.sight import Sight
 from longhouse.cli.output import console
 from longhouse.cli.wording import Wording
 from longhouse.engine.contract import NOBODY, State
-from longhouse.engine.documents import load_position, load_record, write_json
+from longhouse.engine.documents import write_json
 from longhouse.engine.errors import BadInput
 from longhouse.engine.registry import names
 
@@ -49,6 +50,8 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.view != NOBODY and not arguments.show:
+        raise BadInput("--view", "goes with --show", "a position is all that lies on the table")
     is_file = arguments.source is not None and not is_game(arguments.source)
     state = from_file(arguments) if is_file else from_game(arguments)
     if arguments.show:
@@ -69,7 +72,7 @@ def is_game(name: str) -> bool:
 def from_file(arguments: argparse.Namespace) -> State:
     arguments.game = None
     refuse_with(arguments, arguments.source)
-    state = load_position(read_file(arguments.source))
+    state = position_in(arguments.source)
     play_on(state, arguments.after or 0, 0)
     return state
 
@@ -79,7 +82,7 @@ def from_game(arguments: argparse.Namespace) -> State:
     arguments.game = arguments.source
     if arguments.record is not None:
         refuse_with(arguments, "--record")
-        record = load_record(read_file(arguments.record))
+        record = record_in(arguments.record)
         if arguments.after is not None:
             del record.actions[arguments.after :]
         return record.replay()
@@ -108,7 +111,7 @@ def asked(state: State) -> str:
 
 def show(state: State, view: int) -> None:
     if view != NOBODY:
-        seats_among([view], state.setting, "--view")
+        seats_among([view], state.setting.seats, "--view")
     wording = Wording(state.setting)
     console().print(drawing(Sight(state, view, wording)))
     print(asked(state))

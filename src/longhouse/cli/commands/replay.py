@@ -15,13 +15,20 @@ import sys
 
 from rich.markup import escape
 
-from longhouse.cli.arguments import Commands, add_json, number, read_file, seat, seats_among
+from longhouse.cli.arguments import (
+    Commands,
+    add_json,
+    number,
+    of_file,
+    record_in,
+    seat,
+    seats_among,
+)
 from longhouse.cli.boards import drawing
 from longhouse.cli.boards.sight import Sight
 from longhouse.cli.output import console, print_json
 from longhouse.cli.wording import Wording
 from longhouse.engine.contract import NOBODY, State
-from longhouse.engine.documents import load_record
 from longhouse.engine.errors import BadInput
 from longhouse.engine.journal import ANSWERED, EVERYBODY, Journal, describe
 from longhouse.engine.record import Record
@@ -44,13 +51,14 @@ def watcher(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    record = load_record(read_file(arguments.file))
+    record = record_in(arguments.file)
     if arguments.verify:
         return verify(record, arguments)
     if arguments.view not in (None, NOBODY):
-        seats_among([arguments.view], record.setting, "--view")
+        seats_among([arguments.view], record.setting.seats, "--view")
     journal = Journal()
-    state = replay(record, arguments.until, journal)
+    with of_file(arguments.file):
+        state = replay(record, arguments.until, journal)
     view: int | None = arguments.view
     wording = Wording(record.setting, record.seats)
     if arguments.json:
@@ -70,9 +78,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def verify(record: Record, arguments: argparse.Namespace) -> int:
     try:
-        state = record.verify()
+        with of_file(arguments.file):
+            state = record.verify()
     except BadInput as error:
-        print(f"longhouse: {arguments.file}: {error}", file=sys.stderr)
+        print(f"longhouse: {error}", file=sys.stderr)
         return 1
     if arguments.json:
         print_json({"verified": True, "answers": len(record.actions), "hash": state.hash})
