@@ -114,6 +114,29 @@ def test_e16_10_feast() -> None:
     assert game.map == ""
 
 
+def test_a_stomped_hero_of_the_clan_counts_for_a_feast() -> None:
+    """DC-16.4, 9.6: two heroes of the clan in the line, one of them beneath the Dragon."""
+    text = "P1:GS@b1 P2:WD@c1 P1:WL@d1 | dragon c1 | P2 hand SR | P2 disc rest"
+    game = clan(text).play(deed="4-3")
+    assert game.hero("a1") == "P2:SR"
+    assert game.harvest().map == "P2:WD@c1"
+
+
+def test_any_tile_when_no_kind_can_be_gathered() -> None:
+    """DC-16.4: every free resource tile lies beneath the Dragon, so a Town is taken."""
+    text = "P1:GS@b1 P1:SR@c1 P1:TR@a2 P1:WD@c2 P1:DK@d2 P1:WL@a3 "
+    text += "P2:GS@b3 P2:SR@d3 P2:TR@a4 P2:WD@b4 P2:WL@c4 | dragon d1 | P2 hand DK | P2 disc DS"
+    game = scene(text, seats=1, turn="P2", land="TWWW SDSS FFTF WBBD").play(deed="2-1")
+    assert game.hero("a1") == "P2:DK"
+
+
+def test_the_clan_looks_under_a_face_up_hero_no_more() -> None:
+    """DC-16.9, 12.12: its Slayer lies face-up since you detected it; it seals and stays so."""
+    game = scene("P2:DS@b1* P1:GS@a1", seats=1).play("deploy SR a2 stomp b1")
+    assert game.dragon == "aside"
+    assert game.hero("b1") == "P2:DS*"
+
+
 def test_e16_11_no_feast_with_one_clan_hero() -> None:
     """DC-16.4: the newcomer alone is not enough; it gathers, Wood first, from row 4 on."""
     game = clan("P1:GS@b1 P1:WD@c1 P1:WL@d1 | P2 hand SR | P2 disc rest").play(deed="4-4")
@@ -305,6 +328,9 @@ def test_e16_24_what_you_see_of_the_clan() -> None:
     assert seen["heroes"]["b1"] == {"seat": "p2", "up": False, "hero": None}
     assert seen["heroes"]["c4"] == {"seat": "p2", "up": True, "hero": "wolf-dog"}
     assert "pile" not in seen
+    clans = game.view("P2")  # nobody sits there, so nobody sees more from there
+    assert clans["hands"] == {"p1": 6, "p2": 5}
+    assert clans["heroes"]["b1"] == {"seat": "p2", "up": False, "hero": None}
     ended = game.reach("claim TV").view("P1")
     assert ended["heroes"]["b1"]["hero"] == "dragon-slayer"
     assert len(ended["hands"]["p2"]) == 5

@@ -155,6 +155,14 @@ def test_an_edition_may_read_a_rule_otherwise() -> None:
     assert bonus.new({"players": 3}).scores() == [10, 10, 10]
 
 
+YOUNG = ["price_change = 1", "starting_loot = 0", "renown_bonus = 0"]
+PLACED = [
+    'gather = ["fewest_kind_tile_without_dragon", "any_tile"]',
+    'feast = ["complete_line_with_two_clan_heroes", "gather"]',
+    'dragon = ["canyon_if_dragon_can_move", "fortified_town", "hunt"]',
+]
+
+
 @pytest.mark.parametrize(
     ("table", "values"),
     [
@@ -162,12 +170,39 @@ def test_an_edition_may_read_a_rule_otherwise() -> None:
         ("game_end.ties", ['rule = "most loot"']),
         ("hero.skyrider.resource", ['icons = ["food"]', "choose = 2"]),
         ("dice.faces", ["values = [1, 2, 3]"]),
+        ("hero.skyrider.strength", ["value = 5", "vlaue = 6"]),
+        ("building.cave_palace.cost", ["wood = 1", "stone = 2", "food = 0", "bone = 1", "tin = 1"]),
+        ("schema", ["version = 2", 'game = "dragon-canyon"']),
+        ("solo.defeat", ['name = "Sent Home"']),
+        ("solo.level.young", ['name = "Old clan"', *YOUNG]),
+        ("solo.place", [*PLACED, 'hunt = ["gather", "most_adjacent_player_heroes"]']),
+        # Without these a refusal would be passed on at once, and so tell something (DC-15.8).
+        ("options", ['training_ground_scope = "raid_trick"']),
     ],
 )
 def test_an_edition_that_the_rules_cannot_follow_is_refused(table: str, values: list[str]) -> None:
     """DC-14.12: no value of an edition file is silently left without effect."""
     with pytest.raises(longhouse.BadInput, match=table.replace(".", r"\.")):
         with_table(table, *values)
+
+
+def titles(*steps: int) -> longhouse.Game:
+    """The game with other steps of renown for its titles."""
+    names = ["Camp Elder", "Cave Chief", "Canyon Chief", "Dragon Chief", "Legend of the Canyon"]
+    tables = [
+        f'[[solo.title]]\nsource = "edition"\nfrom = {step}\nname = "{name}"\n'
+        for step, name in zip(steps, names, strict=True)
+    ]
+    text = '[edition]\nname = "my box"\nby = "Ana"\n' + "".join(tables)
+    return type(GAME)(read_edition(text, "my-box.toml", GAME.edition))
+
+
+def test_titles_rise_with_renown_and_need_a_win() -> None:
+    """DC-16.12: an edition that would give a title for a lost game, or two for one, is refused."""
+    assert list(titles(2, 10, 20, 30, 40).setting({"players": 1}).box.titles) == [2, 10, 20, 30, 40]
+    for wrong in [(0, 10, 20, 30, 40), (1, 10, 10, 30, 40), (1, 20, 10, 30, 40)]:
+        with pytest.raises(longhouse.BadInput, match=r"solo\.title\[\d\]\.from"):
+            titles(*wrong)
 
 
 def test_an_edition_cannot_change_what_the_rulebook_prints() -> None:

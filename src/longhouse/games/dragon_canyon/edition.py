@@ -6,12 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.engine.edition import Edition, Part
+from longhouse.engine.errors import shown
+from longhouse.engine.fields import listed
 from longhouse.engine.options import Chosen
 from longhouse.games.dragon_canyon.words import BUILDINGS, HEROES, KINDS, LANDS, TITLES
 
 LEVELS: Final = ["young", "grown", "elder"]
 PLACES: Final = ["hunt", "gather", "feast", "dragon"]
 ACTS: Final = ["fight", "trick"]
+DELAYS: Final = ["secret_answer_delay_seconds", "secret_answer_delay_automatic_seconds"]
+LONGEST_DELAY: Final = 3600
 HUNT: Final = 0
 GATHER: Final = 1
 FEAST: Final = 2
@@ -34,6 +38,7 @@ class Box:
         self.read_heroes(root)
         self.read_buildings(root, players)
         self.read_solo(root.part("solo"), str(chosen["level"]))
+        check_keys(root)
         check_form(root)
         self.any_theft: bool = chosen["training-grounds"] == "any-theft"
 
@@ -112,6 +117,9 @@ class Box:
 
     def read_solo(self, solo: Part, level: str) -> None:
         """DC-16: the rival clan."""
+        for name in LEVELS:
+            named(solo.part(f"level.{name}"), f"{name}-clan")
+        named(solo.part("defeat"), TITLES[0])
         part = solo.part(f"level.{level}")
         self.price_change: i64 = part.number("price_change", -10, 10)
         self.clan_loot: i64 = part.number("starting_loot", 0, 20)
@@ -120,6 +128,8 @@ class Box:
         self.first_path: i64 = solo.number("last_path_die_before_first", 1, 6)
         self.least_price: i64 = solo.number("minimum_price", 0, 10)
         deeds = solo.parts("deed")
+        for deed in deeds:
+            deed.only("die", "claim", "place", "act")
         if [deed.number("die", 1, 6) for deed in deeds] != [1, 2, 3, 4, 5, 6]:
             raise solo.wrong("deed", "dice out of order", "wanted one deed for each of 1 to 6")
         claims = [under(building) for building in BUILDINGS]
@@ -130,11 +140,52 @@ class Box:
         titles = solo.parts("title")
         if len(titles) != len(TITLES) - 1:
             raise solo.wrong("title", f"found {len(titles)}", f"wanted {len(TITLES) - 1}")
-        self.titles: vec[i64] = vec[i64]([title.number("from", 0) for title in titles])
+        steps: list[int] = [0]  # of renown; a game that was not won has none
+        for title, name in zip(titles, TITLES[1:], strict=True):
+            title.only("from", "name")
+            named(title, name)
+            steps.append(title.number("from", steps[-1] + 1))
+        self.titles: vec[i64] = vec[i64](steps[1:])
+
+
+# The tables that an edition file may replace, and all that each of them says.
+KEYS: Final[dict[str, list[str]]] = {
+    "schema": ["version", "game"],
+    "dice.faces": ["values"],
+    "dragon.start": ["place"],
+    "loot.zero": ["bonus_with_no_loot"],
+    "game_end.solo": ["empty_stacks"],
+    "game_end.stall": ["rounds_without_claim"],
+    "game_end.ties": ["rule"],
+    "bank.form": ["give", "take", "from", "to", "phase"],
+    "solo": [
+        *["clan_begins_on", "last_path_die_before_first", "minimum_price"],
+        *["level", "deed", "place", "title", "defeat"],
+    ],
+    "solo.place": PLACES,
+    "solo.defeat": ["name"],
+    "options": ["training_ground_scope", *DELAYS],
+}
+LEVEL_KEYS: Final = ["name", "price_change", "starting_loot", "renown_bonus"]
+
+
+def check_keys(root: Part) -> None:
+    """DC-14.12: no value of an edition is left without effect, so none is there that is unknown."""
+    for path, keys in KEYS.items():
+        root.part(path).only(*keys)
+    for level in LEVELS:
+        root.part(f"solo.level.{level}").only(*LEVEL_KEYS)
+    for hero in HEROES:
+        root.part(f"hero.{under(hero)}.strength").only("value")
+        root.part(f"hero.{under(hero)}.resource").only("icons", "choose")
+    for building in BUILDINGS:
+        root.part(f"building.{under(building)}.cost").only(*KINDS)
 
 
 def check_form(root: Part) -> None:
-    """DC-1.14, DC-4.7, DC-11.8: of these the rules have one form; another is refused."""
+    """DC-1.14, DC-4.7, DC-11.8, DC-16.4: of these the rules have one form; another is refused."""
+    root.part("schema").number("version", 1, 1)
+    root.part("schema").word("game", ["dragon-canyon"])
     root.part("dragon.start").word("place", ["aside"])
     root.part("game_end.ties").word("rule", ["shared victory"])
     bank = root.part("bank.form")
@@ -143,6 +194,27 @@ def check_form(root: Part) -> None:
     bank.word("from", ["stockpile"])
     bank.word("to", ["stockpile"])
     bank.word("phase", ["claim"])
+    places = root.part("solo.place")
+    in_turn(places, "hunt", ["most_adjacent_player_heroes", "gather"])
+    in_turn(places, "gather", ["fewest_kind_tile_without_dragon", "any_tile"])
+    in_turn(places, "feast", ["complete_line_with_two_clan_heroes", "gather"])
+    in_turn(places, "dragon", ["canyon_if_dragon_can_move", "fortified_town", "hunt"])
+    for delay in DELAYS:  # DC-15.8: kept by whoever asks the players
+        root.part("options").number(delay, 0, LONGEST_DELAY)
+
+
+def in_turn(part: Part, key: str, wanted: list[str]) -> None:
+    """These words, in this order."""
+    found = part.words(key, wanted)
+    if found != wanted:
+        raise part.wrong(key, f"found {listed(found)}", f"wanted {listed(wanted)}")
+
+
+def named(part: Part, word: str) -> None:
+    """The name of a thing that has its texts elsewhere, under this word."""
+    name = part.text("name")
+    if name.lower().replace(" ", "-") != word:
+        raise part.wrong("name", f"found {shown(name)}", f"wanted {word}")
 
 
 def under(word: str) -> str:
