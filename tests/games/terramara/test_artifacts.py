@@ -119,6 +119,16 @@ def test_s113_reserving() -> None:
     assert (second.created("A"), second.reserved("A")) == (["1Ta"], "1Tb")
 
 
+def test_the_last_card_is_created_while_another_is_reserved() -> None:
+    """TM-4.9, 13.8, 13.25: a free action takes the only card; reserving comes to nothing."""
+    text = "round 5 | A cu 4 trader tiles b3-create has 4 ashlar | river 3Pa | deck"
+    game = scene(text).play("explorer hire decline reserve")
+    assert game.offered == ["jars-of-the-long-house", "use"]
+    game.play("use b3-create 3Pa")
+    assert (game.created("A"), game.reserved("A")) == (["3Pa"], "")
+    assert game.question == "B send_member"
+
+
 def test_s114_a_reserved_card_does_nothing() -> None:
     """TM-13.25."""
     game = scene("A cu 4 reserved 2Pc").turn("explorer develop culture 1 0")

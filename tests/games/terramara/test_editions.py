@@ -73,6 +73,51 @@ def test_fixed_goods_of_a_card_may_be_declined() -> None:
     assert game.offers_none("use")
 
 
+@pytest.mark.parametrize(
+    ("timing", "text", "line"),
+    [
+        ("once_per_round", "A created 1Cd", "use"),
+        ("instant", "A has 2 leather 1 metal | river 1Cd", "explorer hire decline create 1Cd"),
+    ],
+)
+def test_a_raid_by_a_card_may_be_declined(timing: str, text: str, line: str) -> None:
+    """TM-13.4, EF-2, 3.5: alone, and as the last of several parts."""
+    card = boots(f"{{ timing = '{timing}', do = [{{ op = 'raid', loss = false }}] }}")
+    text += " | B has 5 wood"
+    game = scene(text, edition=with_tables(card)).play(line)
+    assert game.offered == ["raid", "done"]
+    assert scene(text, edition=with_tables(card)).play(f"{line} raid").has("A") == "1 wood"
+    game.play("done")
+    assert game.has("B") == "5 wood"
+    two = card.replace("do = [", "do = [{ op = 'gain', what = 'culture', n = 1 }, ")
+    game = scene(text, edition=with_tables(two)).play(f"{line} culture 1")
+    assert game.offered == ["raid", "done"]
+
+
+def test_a_gain_may_count_the_printed_cost() -> None:
+    """EF-4, 8.2: of the card that is created, in the type that is named."""
+    effects = (
+        "{ timing = 'permanent', on = { event = 'create' }, do = "
+        "[{ op = 'gain', what = 'military', n = 2, per = 'printed_cost', res = 'lumber' }] }"
+    )
+    text = "A created 1Cd has 2 lumber | river 1Ta"
+    game = scene(text, edition=with_tables(boots(effects)))
+    game.play("explorer hire decline create 1Ta")
+    assert game.offered == ["4", "3", "2", "1", "0"]
+
+
+def test_a_gain_is_never_larger_than_what_can_be_answered() -> None:
+    """EF-3.3, TM-17.3: 28 Strength by a card are offered as 20."""
+    effects = (
+        "{ timing = 'once_per_round', "
+        "do = [{ op = 'gain', what = 'military', n = 4, per = 'worker_level' }] }"
+    )
+    text = "A created 1Cd workers 1 3 3"
+    game = scene(text, edition=with_tables(boots(effects))).play("use")
+    assert game.offered[0] == "20"
+    assert longhouse.load_position(game.state.position()) == game.state
+
+
 def test_what_an_exchange_gives_may_be_used_in_part() -> None:
     """EF-4.4: the payment stays paid."""
     game = scene("A has 2 wood caravans start x2 | road-b3 b2-raw-choice")
@@ -202,6 +247,58 @@ def test_a_wrong_card_is_refused(text: str, parts: list[str]) -> None:
 def test_an_op_where_it_cannot_happen_is_refused(effect: str, parts: list[str]) -> None:
     """EF-1.2, 2.1, 8.2, 8.5: an op stands where it can be carried out."""
     refused(boots("{ " + effect + " }"), "line 5", "artifact[15].effects[0]", *parts)
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        ["travel", "[{ op = 'gain', what = 'travel', n = 1 }]"],
+        ["culture", "[{ op = 'choose', options = [[{ op = 'gain', what = 'culture', n = 1 }]] }]"],
+        ["travel", "[{ op = 'first_player' }]"],
+        [
+            "travel",
+            "[{ op = 'gain', what = 'culture', n = 1 }]",
+            "culture",
+            "[{ op = 'gain', what = 'travel', n = 1 }]",
+        ],
+    ],
+)
+def test_gains_that_set_off_each_other_are_refused(effects: list[str]) -> None:
+    """EF-11.2: otherwise one gain would never come to its end."""
+    text = "{{ timing = 'permanent', on = {{ event = 'gain', what = '{}' }}, do = {} }}"
+    pairs = zip(effects[::2], effects[1::2], strict=True)
+    refused(boots(", ".join(text.format(*pair) for pair in pairs)), "artifact", "for ever")
+
+
+def test_a_gain_may_set_off_another_one() -> None:
+    """EF-5, 11.2: as long as it leads to an end."""
+    effects = (
+        "{ timing = 'permanent', on = { event = 'gain', what = 'travel' }, "
+        "do = [{ op = 'gain', what = 'culture', n = 1 }] }"
+    )
+    game = scene("A created 1Cd", edition=with_tables(boots(effects)))
+    game.play("explorer travel 1 start-x1 start-x1")
+    assert (game.cu("A"), game.caravans("A")) == (1, "x1 x1")
+
+
+def test_a_bonus_tile_lies_on_its_space_alone() -> None:
+    """EF-1.2, 4: the space as a whole applies it; inside another op there is no tile."""
+    tile = """
+[[territory_tile]]
+id = "fm1-1"
+column = "right"
+kind = "forest_mountain"
+level = 1
+back = { crossroads = "x-fm1-1" }
+source = "edition"
+spaces = [
+  { id = "a", size = "large", number = 0, terrain = "forest", single = false, \
+action = [{ op = "choose", options = [[{ op = "bonus_tile" }]] }] },
+  { id = "b", size = "small", number = 3, terrain = "mountain", single = false, action = [] },
+  { id = "c", size = "small", number = 4, terrain = "forest", single = false, action = [] },
+]
+"""
+    refused(tile, "territory_tile[12].spaces[0]", "bonus_tile", "cannot stand here")
 
 
 def test_a_raid_that_costs_strength_may_stand_on_any_space() -> None:

@@ -85,6 +85,8 @@ class Box:
         self.read_starts(root)
         self.read_neutral(root, players)
         self.read_scoring(root)
+        if self.effects.never_ends():
+            raise root.wrong("artifact", "gains set off each other for ever", "wanted an end")
         self.index_effects()
         self.name_actions()
 

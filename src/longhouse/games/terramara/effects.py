@@ -57,7 +57,7 @@ OPS: Final = {
     "score_personal_outpost": (),
     "double": ("of",),
     "receive": ("res",),
-    "gain": ("what", "n", "per", "category"),
+    "gain": ("what", "n", "per", "res", "category"),
     "transform": ("n",),
     "exchange": ("pay", "get", "times", "different"),
     "choose": ("options",),
@@ -311,7 +311,7 @@ class Effects:
     def read_op(self, part: Part, place: int) -> tuple[int, int, int, int]:
         name = part.word("op", list(OPS))
         part.only("op", *OPS[name])
-        if name not in MAY_STAND[place]:
+        if name not in MAY_STAND[place] or (name == "bonus_tile" and self.inner > 0):
             raise part.wrong("op", f"{name} cannot stand here", f"wanted {MAY_STAND[place]}")
         op = OP_NUMBERS[name]
         if op == VP:
@@ -492,6 +492,33 @@ class Effects:
         first = int(self.first[action])
         ops = range(first, first + int(self.count[action]))
         return any(self.op[op] == RAID and self.x[op] == 1 and self.y[op] == 0 for op in ops)
+
+    def gives(self, action: int) -> set[int]:
+        """The tracks on which an action lets its owner gain without paying for it."""
+        found: set[int] = set()
+        first = int(self.first[action])
+        for op in range(first, first + int(self.count[action])):
+            kind = int(self.op[op])
+            if GAIN <= kind < TRANSFORM:
+                found.add(kind - GAIN)
+            elif kind == FIRST_PLAYER:
+                found.update(range(len(TRACKS)))
+            elif kind == CHOOSE:
+                for option in range(int(self.x[op]), int(self.x[op] + self.y[op])):
+                    found |= self.gives(int(self.choice[option]))
+        return found
+
+    def never_ends(self) -> bool:
+        """EF-11.2: whether a gain could set off another one like it, over and over."""
+        sets_off: list[set[int]] = [set() for _ in TRACKS]
+        for effect, event in enumerate(self.event):
+            if event == ON_GAIN:
+                sets_off[self.p[effect] - 1] |= self.gives(int(self.action[effect]))
+        for _ in TRACKS:
+            for others in sets_off:
+                for other in list(others):
+                    others |= sets_off[other]
+        return any(track in others for track, others in enumerate(sets_off))
 
     def holds(self, action: int, op: int) -> bool:
         first = int(self.first[action])

@@ -70,9 +70,11 @@ def start(state: Village, seat: i64, action: i64, context: i64) -> None:
 
 
 def can_skip(state: Village, op: i64) -> bool:
-    """EF-4.5: half of a combined space, which asks nothing by which it could be declined."""
-    kind = state.box.effects.op[op]
-    return (kind in (RAID, FIRST_PLAYER)) and state.box.effects.y[op] == 1
+    """EF-4.5, TM-13.4: a half of a combined space, or an artifact's, that asks nothing itself."""
+    effects = state.box.effects
+    if effects.op[op] not in (RAID, FIRST_PLAYER):
+        return False
+    return effects.y[op] == 1 or effects.declinable[op] != 0
 
 
 def happen(state: Village, seat: i64, op: i64, context: i64) -> None:

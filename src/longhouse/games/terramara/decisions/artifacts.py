@@ -147,10 +147,12 @@ class ReserveCard(Decision[Village]):
         for slot in range(costs.accessible(state, state.actor)):
             if state.river[slot] >= 0:
                 found = append(found, ARTIFACT + state.river[slot])
+        if len(found) == 0:  # a free action has just taken the last card
+            found = append(found, NONE)
         return free.offer(state, found)
 
     def take(self, state: Village, action: i64) -> None:
-        if free.taken(state, action):
+        if action == NONE or free.taken(state, action):
             return
         card = action - ARTIFACT
         state.sheet[state.actor * WIDTH + RESERVED] = card

@@ -119,7 +119,7 @@ class Amount(Decision[Village]):
 
     def options(self, state: Village) -> vec[i64]:
         found = vec[i64]()
-        for n in range(min(state.b, i64(MOST)), i64(-1), i64(-1)):
+        for n in range(state.b, i64(-1), i64(-1)):
             found = append(found, NUMBER + n)
         return free.offer(state, found)
 

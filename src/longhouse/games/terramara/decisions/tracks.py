@@ -8,14 +8,14 @@ from longhouse.engine.contract import Step
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.effects import ON_GAIN
 from longhouse.games.terramara.state import CULTURE_AT, HAND, WAITING, WIDTH, Village
-from longhouse.games.terramara.words import EXPLORER, TRAVEL
+from longhouse.games.terramara.words import EXPLORER, MOST, TRAVEL
 
 
 def gain(state: Village, seat: i64, what: i64, n: i64) -> None:
-    """A gain is offered; a modifier may make it larger (EF-7.2)."""
+    """A gain is offered; a modifier may make it larger (EF-7.2), up to what can be answered."""
     if n == 0:
         return
-    n += state.gain_bonus(seat, what)
+    n = min(n + state.gain_bonus(seat, what), i64(MOST))
     if what == TRAVEL:
         bits = state.due(seat, ON_GAIN, TRAVEL + 1, 0, 0, 0, 0)
         state.push(kinds.TRAVEL_STEP, seat, n)
