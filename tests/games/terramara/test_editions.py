@@ -81,7 +81,7 @@ def test_fixed_goods_of_a_card_may_be_declined() -> None:
     ],
 )
 def test_a_raid_by_a_card_may_be_declined(timing: str, text: str, line: str) -> None:
-    """TM-13.4, EF-2, 3.5: alone, and as the last of several parts."""
+    """TM-13.4, EF-3.5: alone, and as the last of several parts."""
     card = boots(f"{{ timing = '{timing}', do = [{{ op = 'raid', loss = false }}] }}")
     text += " | B has 5 wood"
     game = scene(text, edition=with_tables(card)).play(line)
@@ -95,7 +95,7 @@ def test_a_raid_by_a_card_may_be_declined(timing: str, text: str, line: str) -> 
 
 
 def test_a_gain_may_count_the_printed_cost() -> None:
-    """EF-4, 8.2: of the card that is created, in the type that is named."""
+    """EF-8.2: of the card that is created, in the type that is named."""
     effects = (
         "{ timing = 'permanent', on = { event = 'create' }, do = "
         "[{ op = 'gain', what = 'military', n = 2, per = 'printed_cost', res = 'lumber' }] }"
@@ -271,7 +271,7 @@ def test_gains_that_set_off_each_other_are_refused(effects: list[str]) -> None:
 
 
 def test_a_gain_may_set_off_another_one() -> None:
-    """EF-5, 11.2: as long as it leads to an end."""
+    """EF-5.3, 11.2: as long as it leads to an end."""
     effects = (
         "{ timing = 'permanent', on = { event = 'gain', what = 'travel' }, "
         "do = [{ op = 'gain', what = 'culture', n = 1 }] }"
@@ -282,7 +282,7 @@ def test_a_gain_may_set_off_another_one() -> None:
 
 
 def test_a_bonus_tile_lies_on_its_space_alone() -> None:
-    """EF-1.2, 4: the space as a whole applies it; inside another op there is no tile."""
+    """EF-1.2: the space as a whole applies it; inside another op there is no tile."""
     tile = """
 [[territory_tile]]
 id = "fm1-1"

@@ -49,10 +49,12 @@ class TakeGoods(Decision[Village]):
 
     def options(self, state: Village) -> vec[i64]:
         found = vec[i64]()
+        count: i64 = 0
         for kind in range(i64(8)):
             if goods_of(state.a, kind) > 0:
                 found = append(found, RESOURCE + kind)
-        if len(found) > 1 or state.a & (state.a - 1) != 0:
+                count += goods_of(state.a, kind)
+        if count > 1:
             found = append(found, ALL)
         return free.offer(state, append(found, NONE))
 

@@ -1,0 +1,302 @@
+"""Every word that a card may use, each on a card that no code knows (EF-2 to EF-8)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from longhouse.games.terramara.effects import (
+    AT_CREATION,
+    AT_GAME_END,
+    CONDITIONS,
+    COUNTERS,
+    DOUBLES,
+    EVENTS,
+    IN_EFFECT,
+    MAY_STAND,
+    MODS,
+    TIMINGS,
+)
+
+from .scene import Scene, scene, with_tables
+
+CARD = """
+[[artifact]]
+id = "walking-boots"
+level = 1
+category = "clothing"
+cost = {{ leather = 2, metal = 1 }}
+vp = 3
+source = "edition"
+effects = [{{ {} }}]
+"""
+ONCE = "timing = 'once_per_round', do = [{{ {} }}]"
+PLACE = "timing = 'permanent', on = {{ event = 'place', {} }}, do = [{{ op = 'vp', n = 2 }}]"
+ON = "timing = 'permanent', on = {{ {} }}, do = [{{ op = 'vp', n = 2 }}]"
+IF = "timing = 'once_per_round', if = {{ {} }}, do = [{{ op = 'vp', n = 2 }}]"
+MOD = "timing = 'permanent', mod = {{ {} }}"
+END = "timing = 'game_end', do = [{{ {} }}]"
+OWN = "A created 1Cd "
+MADE = "A has 2 leather 1 metal | river 1Cd"
+CREATE = "explorer hire decline create "
+
+# Where a seat stands afterwards, as far as it is asked.
+LOOKS: dict[str, Callable[[Scene], object]] = {
+    "has": lambda game: game.has("A"),
+    "vp": lambda game: game.vp("A"),
+    "ms": lambda game: game.ms("A"),
+    "cu": lambda game: game.cu("A"),
+    "hand": lambda game: game.hand("A"),
+    "caravans": lambda game: game.caravans("A"),
+    "created": lambda game: game.created("A"),
+    "workers": lambda game: game.workers("A")[0],
+    "first": lambda game: game.state.first,
+    "end": lambda game: game.points("A").get("game-end", 0),
+}
+
+# An effect, the table on which A has or creates the card, what is played, what has come of it.
+Row = tuple[str, str, str, dict[str, object]]
+OPS: list[Row] = [
+    (ONCE.format("op = 'receive', res = { ore = 2 }"), OWN, "use all", {"has": "2 ore"}),
+    (
+        ONCE.format("op = 'receive', res = { any_raw = 1, any_refined = 1 }"),
+        OWN,
+        "use metal wood",
+        {"has": "1 wood 1 metal"},
+    ),
+    (ONCE.format("op = 'gain', what = 'culture', n = 2"), OWN, "use 2", {"cu": 2}),
+    (
+        ONCE.format("op = 'gain', what = 'travel', n = 2"),
+        OWN,
+        "use start-x1 start-x1",
+        {"caravans": "x1 x1"},
+    ),
+    (ONCE.format("op = 'vp', n = 3"), OWN, "use", {"vp": 3}),
+    (
+        ONCE.format("op = 'vp_by_power_level', values = [0, 1, 2, 3]"),
+        OWN + "ms 11",
+        "use",
+        {"vp": 2},
+    ),
+    (
+        ONCE.format("op = 'transform', n = 2"),
+        OWN + "has 2 wood 1 ore",
+        "use wood ore",
+        {"has": "1 wood 1 lumber 1 metal"},
+    ),
+    (
+        ONCE.format(
+            "op = 'exchange', pay = { any_raw = 1 }, get = [{ op = 'vp', n = 2 }], times = 2"
+        ),
+        OWN + "has 2 wood",
+        "use wood wood",
+        {"has": "", "vp": 4},
+    ),
+    (
+        ONCE.format("op = 'exchange', pay = { military = 2 }, get = [{ op = 'hire' }], times = 1"),
+        OWN + "ms 5",
+        "use pay take",
+        {"ms": 3, "workers": [1, 0, 0]},
+    ),
+    (
+        ONCE.format(
+            "op = 'choose', options = [[{ op = 'vp', n = 1 }], [{ op = 'warriors', n = 1 }]]"
+        ),
+        OWN,
+        "use warriors 1",
+        {"vp": 0, "hand": (4, 1, 1)},
+    ),
+    (ONCE.format("op = 'hire'"), OWN + "| round 3", "use take", {"workers": [0, 1, 0]}),
+    (
+        ONCE.format("op = 'raid', loss = false"),
+        OWN + "ms 2 | B has 5 wood",
+        "use raid",
+        {"ms": 2, "has": "1 wood"},
+    ),
+    (
+        ONCE.format("op = 'first_player'"),
+        OWN + "| first B",
+        "use first-player start-x1 1 2",
+        {"first": 0, "caravans": "start x1"},
+    ),
+    (
+        ONCE.format("op = 'create', raw = 1"),
+        OWN + "has 1 wood 1 lumber | river 1Ta",
+        "use 1Ta",
+        {"created": ["1Ta", "1Cd"], "has": ""},
+    ),
+    (ONCE.format("op = 'warriors', n = 2"), OWN, "use 2", {"hand": (4, 1, 2)}),
+    (
+        ONCE.format("op = 'take_back', member = 'chieftain', n = 1"),
+        OWN + "chieftain hire",
+        "use hire",
+        {"hand": (4, 1, 0)},
+    ),
+    (
+        ONCE.format("op = 'use_personal_bonus_tile', max_level_by_round = [1, 2, 3, 3, 3]"),
+        OWN + "trader old tiles b1-refined b2-four-raw",
+        "use b1-refined metal",
+        {"has": "1 metal"},
+    ),
+    ("timing = 'instant', do = [{ op = 'vp', n = 4 }]", MADE, CREATE + "1Cd", {"vp": 4}),
+]
+TRIGGERS: list[Row] = [
+    (PLACE.format("member = ['explorer'], terrain = 'quarry'"), OWN, "explorer 1l-b", {"vp": 2}),
+    (PLACE.format("member = ['explorer'], terrain = 'quarry'"), OWN, "explorer 1l-a", {"vp": 0}),
+    (PLACE.format("member = ['chieftain'], beside = 'nobody'"), OWN, "chieftain hire", {"vp": 2}),
+    (
+        PLACE.format("member = ['chieftain'], beside = 'other_explorer'"),
+        OWN + "| B on hire",
+        "chieftain hire",
+        {"vp": 2},
+    ),
+    (
+        PLACE.format("member = ['explorer'], where = 'crossroads'"),
+        OWN + "caravans x1 x1 | round 2",
+        "explorer crossroads-1",
+        {"vp": 2},
+    ),
+    (
+        ON.format("event = 'create', level = [1], category = 'tools'"),
+        OWN + "has 2 lumber | river 1Ta",
+        CREATE + "1Ta",
+        {"vp": 2},
+    ),
+    (
+        ON.format("event = 'create', level = [2], category = 'tools'"),
+        OWN + "has 2 lumber | river 1Ta",
+        CREATE + "1Ta",
+        {"vp": 0},
+    ),
+    (ON.format("event = 'gain', what = 'travel'"), OWN, "explorer travel stop", {"vp": 2}),
+    (
+        ON.format("event = 'crossroads', node = 2, caravan = 'any'"),
+        OWN + "caravans start x1",
+        "explorer travel x1-x2",
+        {"vp": 2},
+    ),
+    (
+        ON.format("event = 'crossroads', node = 2, caravan = 'second'"),
+        OWN + "caravans x1 x1",
+        "explorer travel x1-x2 x1-x2",
+        {"vp": 2},
+    ),
+    (ON.format("event = 'flag'"), OWN + "| round 2", "explorer travel start-o1", {"vp": 2}),
+]
+CONDITIONAL: list[Row] = [
+    (IF.format("kind = 'power_level', min = 2"), OWN + "ms 6", "use", {"vp": 2}),
+    (IF.format("kind = 'worker_levels', min = 3"), OWN + "used 1 2", "use", {"vp": 2}),
+    (
+        IF.format("kind = 'symbol', track = 'road', symbol = 'easy'"),
+        OWN + "caravans x2 b3",
+        "use",
+        {"vp": 2},
+    ),
+    (IF.format("kind = 'artifacts', category = 'clothing', min = 1"), OWN, "use", {"vp": 2}),
+]
+MODIFIERS: list[Row] = [
+    (
+        MOD.format("kind = 'discount', res = 'lumber', n = 1, category = 'tools'"),
+        OWN + "has 1 lumber | river 1Ta",
+        CREATE + "1Ta",
+        {"created": ["1Ta", "1Cd"]},
+    ),
+    (
+        MOD.format("kind = 'discount', res = 'each', n = 1"),
+        OWN + "has 1 ashlar | river 1Pa",
+        CREATE + "1Pa",
+        {"created": ["1Pa", "1Cd"]},
+    ),
+    (
+        MOD.format("kind = 'raw_substitute', n = 2"),
+        OWN + "has 2 stone | river 1Pa",
+        CREATE + "1Pa",
+        {"created": ["1Pa", "1Cd"], "has": ""},
+    ),
+    (
+        MOD.format("kind = 'explorer_equal'"),
+        OWN + "ms 3 | B ms 3 on 1l-a",
+        "explorer 1l-a",
+        {"ms": 3},
+    ),
+    (
+        MOD.format("kind = 'no_military_loss'"),
+        OWN + "ms 4 | B ms 3 on 1l-a",
+        "explorer 1l-a",
+        {"ms": 4},
+    ),
+    (
+        MOD.format("kind = 'raid_level', n = 2"),
+        OWN + "ms 2 | B has 6 wood",
+        "explorer raid",
+        {"has": "2 wood"},
+    ),
+    (
+        MOD.format("kind = 'gain_bonus', what = 'military', n = 2"),
+        OWN,
+        "explorer develop military 3 0",
+        {"ms": 3},
+    ),
+]
+COUNTED: list[Row] = [
+    (
+        ONCE.format("op = 'vp', n = 2, per = 'players_stronger'"),
+        OWN + "| B ms 3 | C ms 1",
+        "use",
+        {"vp": 4},
+    ),
+    (
+        ONCE.format("op = 'gain', what = 'military', n = 1, per = 'worker_level'"),
+        OWN + "used 2",
+        "use 2",
+        {"ms": 2},
+    ),
+    (
+        ONCE.format("op = 'vp', n = 2, per = 'artifacts', category = 'clothing'"),
+        OWN + "1Ca 1Ta",
+        "use",
+        {"vp": 4},
+    ),
+    (
+        "timing = 'instant', do = [{ op = 'vp', n = 1, per = 'printed_cost', res = 'leather' }]",
+        MADE,
+        CREATE + "1Cd",
+        {"vp": 2},
+    ),
+    (END.format("op = 'vp', n = 1, per = 'worker_level'"), OWN + "used 2 1", "", {"end": 3}),
+    (END.format("op = 'vp_by_power_level', values = [4, 5, 6, 7]"), OWN + "ms 6", "", {"end": 5}),
+    (END.format("op = 'double', of = 'military_rank'"), OWN + "ms 1", "", {"end": 8}),
+    (
+        END.format("op = 'double', of = 'road_end'"),
+        OWN + "caravans end end road 13 | arrived 2",
+        "",
+        {"end": 13},
+    ),
+    (
+        END.format("op = 'double', of = 'best_outpost'"),
+        OWN + "flags 1 workers 2 1 | round 2",
+        "",
+        {"end": 2},
+    ),
+]
+ROWS = [*OPS, *TRIGGERS, *CONDITIONAL, *MODIFIERS, *COUNTED]
+
+
+@pytest.mark.parametrize(("effect", "text", "line", "wanted"), ROWS, ids=[row[0] for row in ROWS])
+def test_a_card_with_this_word(
+    effect: str, text: str, line: str, wanted: dict[str, object]
+) -> None:
+    """EF-2, EF-4 to EF-8: a card of somebody's own does what its words say, without Python."""
+    game = scene(text, edition=with_tables(CARD.format(effect)))
+    game.play(line)
+    assert {key: LOOKS[key](game) for key in wanted} == wanted
+
+
+def test_no_word_of_the_vocabulary_is_left_out() -> None:
+    """EF-2, EF-4 to EF-8: the cards above use each word that a card may bear."""
+    text = " ".join(row[0] for row in ROWS)
+    ops = {*MAY_STAND[IN_EFFECT], *MAY_STAND[AT_CREATION], *MAY_STAND[AT_GAME_END]}
+    for op in ops - {"score_personal_outpost"}:  # of a character's tile, which no card gives
+        assert f"op = '{op}'" in text, op
+    words = [*TIMINGS, *EVENTS, *CONDITIONS, *MODS, *DOUBLES, *COUNTERS[1:]]
+    for word in words:
+        assert f"'{word}'" in text, word
