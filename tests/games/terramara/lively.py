@@ -60,18 +60,30 @@ RESERVABLE = ["3Te", "3Pe", "3We", "3Ce"]  # dear ones, whose payment leaves a c
 
 
 def late_table(seed: int, cards: list[str]) -> Village:
-    """Round 4 with four clans that have come far, among which these cards are dealt out."""
+    """Round 4 with four clans that have come far, among which these cards are dealt out.
+
+    Every other table is further on: strong clans, and Caravans before the end of the Road.
+    """
     box = scene().state.box
     short = {word: code for code, word in CODES.items()}
+    further = seed % 2
+    road = ["x2 x1", "x5 x5"][further]
     parts = ["round 4"]
     for place, letter in enumerate(LETTERS):
         character = box.characters[(seed + place) % len(box.characters)]
         created = " ".join(short[card] for card in cards[(seed + place) % 4 :: 4])
+        tiles = " ".join(leftover(box.bonus, seed)) if character == "trader" else ""
         parts.append(
-            f"{letter} {character} cu 12 ms {4 + place} has {RICH} workers 1 caravans x2 x1"
-            f" created {created} reserved {RESERVABLE[place]}"
+            f"{letter} {character} cu 12 ms {4 + place + 7 * further} has {RICH} workers 1"
+            f" caravans {road} created {created} reserved {RESERVABLE[place]}"
+            + (f" tiles {tiles}" if tiles else "")
         )
     return scene(" | ".join(parts)).state
+
+
+def leftover(bonus: list[str], seed: int) -> list[str]:
+    """As many tiles of each level as are left over: 3, 2 and 1, others with every seed."""
+    return [bonus[6 * level + (seed + n) % 6] for level in range(3) for n in range(3 - level)]
 
 
 # ---------------------------------------------------------------------- curious play

@@ -7,10 +7,11 @@ import pytest
 
 import longhouse
 from longhouse.engine.fields import Json
-from longhouse.engine.journal import Journal, describe
+from longhouse.engine.journal import ANSWERED, Journal, describe
 from longhouse.games import shipped
 from longhouse.games.terramara.effects import ONCE, OPS, PERMANENT
 from longhouse.games.terramara.game import VillageSetting
+from longhouse.games.terramara.signs import Told
 from longhouse.games.terramara.state import Village
 from longhouse.games.terramara.words import SPACES
 
@@ -20,12 +21,12 @@ from .lively import BENTS, SETTINGS, curious, late_table, random_game, sheet_of
 @pytest.fixture(scope="module")
 def played() -> dict[str, Counter[str]]:
     """What happened in many random games: decisions asked, and events by their parameters."""
-    found: dict[str, Counter[str]] = {"decision": Counter(), "given": Counter()}
+    found: dict[str, Counter[str]] = {"decision": Counter(), "given": Counter(), "sign": Counter()}
     for seed in range(192):
         journal = Journal()
         play_on(random_game(seed, journal), seed // len(SETTINGS), journal, found)
     working = sorted(box_cards(PERMANENT) | box_cards(ONCE))
-    for seed in range(28):
+    for seed in range(126):
         journal = Journal()
         state = late_table(seed, working)
         state.journal = journal
@@ -39,8 +40,16 @@ def play_on(state: Village, seed: int, journal: Journal, found: dict[str, Counte
         found["decision"][state.setting.rules[state.kind].name] += 1
         action = curious(state, found["given"], chance, seed % BENTS)
         found["given"][state.setting.vocabulary.word(action)] += 1
+        before, known = state.clone(), len(journal.events)
         state.play(action)
+        found["sign"].update(state.setting.shown(before, action, state, told(state, known)))
     note(state, journal, found)
+
+
+def told(state: Village, since: int) -> list[Told]:
+    setting, journal = state.setting, cast(Journal, state.journal)
+    later = [event for event in journal.events[since:] if event.key != ANSWERED]
+    return [describe(event, setting.events, setting.terms) for event in later]
 
 
 def box_cards(timing: int) -> set[str]:
@@ -78,6 +87,13 @@ def test_every_decision_is_asked(played: dict[str, Counter[str]]) -> None:
     """TM-26.1, 26.2: every question of the table comes up in random play."""
     asked = {rule.name for rule in setting().rules if rule.mode}
     assert asked - set(played["decision"]) == set()
+
+
+def test_every_sign_is_shown(played: dict[str, Counter[str]]) -> None:
+    """TM-9.2, 13.1, 16.4, 18.1, 20.1, EF-4, EF-7: all that `longhouse coverage` watches for."""
+    game = longhouse.load("terramara")
+    wanted = {sign for options in SETTINGS for sign in game.setting(options).signs()}
+    assert wanted == set(played["sign"])
 
 
 def test_every_space_is_used(played: dict[str, Counter[str]]) -> None:

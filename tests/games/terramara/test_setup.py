@@ -1,8 +1,11 @@
 """Setting up a game and beginning it (S-1 to S-15, S-208 to S-210, S-237 to S-239)."""
 
+from typing import Any, cast
+
 import pytest
 
-from longhouse.games.terramara.words import CATEGORIES, RAW, REFINED
+from longhouse.games import shipped
+from longhouse.games.terramara.words import CATEGORIES, RAW, REFINED, RESOURCES
 
 from .scene import Scene, new_game, scene
 
@@ -303,6 +306,32 @@ def test_s238_start_card_with_a_worker_of_level_3() -> None:
     assert game.workers("D")[0][2] == 1
     assert game.state.workers_left[7] == 0
     assert game.at("D", 38) == -1
+
+
+CARDS = {card["id"]: card for card in cast("Any", shipped("terramara").data)["start_card"]}
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_each_start_card_gives_what_it_shows(card: str) -> None:
+    """TM-25.6: resources, a Worker, Military, Culture, Travel and VP, each in full."""
+    for seed in range(500):
+        game = place_all(new_game(seed, players=2))
+        if {card, "guardian", "artisan"} <= set(game.offered):
+            break
+    game.play(card)
+    while game.state.round == 0:
+        calm = [word for word in ("guardian", "artisan", "decline") if word in game.offered]
+        game.play(calm[0] if calm and game.question != "A draft" else game.offered[0])
+    wanted = CARDS[card]
+    held = wanted["resources"]
+    assert game.has("B") == " ".join(f"{held[kind]} {kind}" for kind in RESOURCES if kind in held)
+    assert game.workers("B")[0] == [int(wanted["worker"] == level) for level in (1, 2, 3)]
+    assert (game.ms("B"), game.cu("B")) == (wanted["military"], wanted["culture"])
+    assert (
+        len([event for event in game.events("travelled") if event.args[0] == 1])
+        == (wanted["travel"])
+    )
+    assert game.vp("B") == wanted["vp"]
 
 
 def test_s239_tracks_at_the_start_of_a_full_game() -> None:

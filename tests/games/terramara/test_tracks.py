@@ -9,7 +9,7 @@ def test_s131_passing_two_benefits() -> None:
     """TM-14.4, 14.5."""
     game = scene("round 5 | A cu 6 storyteller | river-6 b1-refined")
     game.play("explorer first-player culture 3")  # nothing but the Explorer lies on the way
-    assert game.cu("A") == 9
+    assert (game.cu("A"), game.hand("A")) == (9, (4, 1, 0))
     game = scene("round 5 | A cu 5 storyteller | river-6 b1-refined")
     game.play("explorer first-player culture 3")
     assert (game.question, game.cu("A")) == ("A use_bonus", 6)

@@ -11,11 +11,21 @@ from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Bits, Choice, Count, Field, Flag, Item, Json, Listing, One, Row
 from longhouse.engine.game import Game
 from longhouse.engine.options import Chosen, Option
-from longhouse.games.terramara import aids, features, invariants, kinds, pending, scoring, view
+from longhouse.games.terramara import (
+    aids,
+    features,
+    invariants,
+    kinds,
+    pending,
+    scoring,
+    signs,
+    view,
+)
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import RULES
 from longhouse.games.terramara.edition import ROUNDS, Box
 from longhouse.games.terramara.sheet import Sheet
+from longhouse.games.terramara.signs import Told
 from longhouse.games.terramara.state import (
     BONUS,
     CARDS,
@@ -153,6 +163,12 @@ class VillageSetting(Setting[Village]):
 
     def worth(self, state: Village, seat: i64) -> float:
         return features.worth(state, seat)
+
+    def signs(self) -> list[str]:
+        return signs.signs(self.box)
+
+    def shown(self, before: Village, action: i64, after: Village, told: list[Told]) -> list[str]:
+        return signs.signs_of(before, action, after, told)
 
     def turn(self, state: Village) -> i64:
         return state.active if state.active != NOBODY else state.actor
