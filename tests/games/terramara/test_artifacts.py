@@ -239,6 +239,8 @@ def test_s124_the_second_caravan_reaches() -> None:
     assert game.vp("A") == 3
     game.turn("metal")
     assert game.has("A") == "1 metal"
+    ahead = scene("A caravans x2 b4 created 2Cc").turn("explorer travel x2-x3 metal")
+    assert (ahead.vp("A"), ahead.has("A")) == (3, "1 metal")  # the first is further on
     first = scene("A caravans x2 x2 created 2Cc").turn("explorer travel x2-x3")
     assert (first.vp("A"), first.has("A")) == (0, "")
     past = scene("round 3 | A caravans x4 x4 has 3 leather 1 ashlar | river 2Cc")
