@@ -117,10 +117,16 @@ def test_watching_leaves_the_rules_as_they_were() -> None:
 
 def test_the_bots_of_a_plan_are_checked() -> None:
     setting = CANYON.setting({"players": 4})
-    with pytest.raises(BadInput, match="wanted 1 or 4"):
-        Plan(setting, ["random", "random"], 0, 1)
+    with pytest.raises(BadInput, match="found 3 of them; wanted 1, 2 or 4"):
+        Plan(setting, ["random"] * 3, 0, 1)
     with pytest.raises(BadInput, match="random, greedy"):
         Plan(setting, ["clever"], 0, 1)
+
+
+def test_a_short_row_of_bots_is_repeated_round_the_table() -> None:
+    setting = CANYON.setting({"players": 4})
+    plan = Plan(setting, ["greedy", "random"], 0, 1)
+    assert plan.bots == ["greedy", "random", "greedy", "random"]
 
 
 @pytest.mark.skipif(not os.path.isdir("/proc"), reason="looks for processes in /proc")

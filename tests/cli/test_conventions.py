@@ -1,5 +1,7 @@
 """What people expect of any command: help, exit codes, one line for what is wrong."""
 
+import re
+import shlex
 import signal
 import subprocess
 import time
@@ -9,6 +11,7 @@ import pytest
 
 from longhouse import __version__
 from longhouse.cli.commands import COMMANDS
+from longhouse.cli.main import main, parser
 from tests.cli.shell import COMMAND, complaint, fine, longhouse
 
 NAMES = sorted(module.__name__.rpartition(".")[2].strip("_") for module in COMMANDS)
@@ -30,6 +33,25 @@ def test_every_command_has_help_with_examples(name: str) -> None:
     assert f"usage: longhouse {name}" in out
     assert "examples:" in out
     assert f"\n  longhouse {name}" in out
+
+
+ROOT = Path(__file__).parents[2]
+LINE = re.compile(r"^ +longhouse ([a-z][^>\n]*)", re.MULTILINE)
+PAGES = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "src").rglob("cli/**/*.py")]
+EXAMPLES = sorted({line for page in PAGES for line in LINE.findall(page.read_text("utf-8"))})
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_the_command_lines_of_the_pages_are_understood(line: str) -> None:
+    assert parser().parse_args(shlex.split(line)).run is not None
+
+
+@pytest.mark.parametrize("line", [line for line in EXAMPLES if line.startswith("simulate ")])
+def test_the_simulations_of_the_pages_can_be_played(
+    line: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*shlex.split(line), "--games", "1", "--workers", "1"]) == 0, capsys.readouterr()
 
 
 WRONG = [
@@ -55,6 +77,7 @@ WRONG = [
     (["play", "dragon_canyon", "--edition", "/"], "directory"),
     (["simulate", "dragon_canyon", "--bots", "greedy,wise"], "random, greedy"),
     (["simulate", "dragon_canyon", "--bots", "random,random,random"], "wanted 1 or 2"),
+    (["simulate", "terramara", "--bots", "random,random,random"], "wanted 1, 2 or 4"),
     (["simulate", "dragon_canyon", "--games", "0"], "wanted 1 to"),
     (["simulate", "dragon_canyon", "--records", "/nowhere/r.jsonl"], "No such file"),
     (["replay", "/nowhere.json"], "No such file"),

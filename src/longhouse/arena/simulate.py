@@ -31,7 +31,10 @@ DRAWS: Final = 2  # of a source of chance for one seed
 
 @mypyc_attr(native_class=False)  # an ordinary class can be sent to other processes
 class Plan:
-    """What is to be played. Entry e of the bots sits in seat (e + number of the game) round."""
+    """What is to be played. Entry e of the bots sits in seat (e + number of the game) round.
+
+    There are as many entries as seats: a shorter row of bots is repeated.
+    """
 
     def __init__(
         self,
@@ -43,8 +46,10 @@ class Plan:
         watch: bool = False,
     ) -> None:
         entries = players(setting)
-        if len(bots) not in (1, entries):
-            raise BadInput("bots", f"found {len(bots)} of them", f"wanted 1 or {entries}")
+        if entries % len(bots):
+            *fewer, most = [str(n) for n in range(1, entries + 1) if entries % n == 0]
+            wanted = f"{', '.join(fewer)} or {most}" if fewer else most
+            raise BadInput("bots", f"found {len(bots)} of them", f"wanted {wanted}")
         for name in bots:
             registry.bot(name)
         self.document: dict[str, Json] = setting.header("record")

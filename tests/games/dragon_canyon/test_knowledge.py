@@ -182,3 +182,15 @@ def test_the_order_of_the_clans_pile_is_imagined_afresh() -> None:
     assert sorted(tops) == list(HEROES)
     assert all(abs(count - 100) < 50 for count in tops.values())
     assert not state.standing[CLAN]
+
+
+def test_the_hero_about_to_be_placed_is_imagined_afresh() -> None:
+    """DC-5.4, 15.3: between the hero and the tile the others know no more than before."""
+    state = scene("P1 disc SR WL").reach("deploy DK").state
+    heroes = {
+        int(state.imagine(seat, longhouse.Random(number)).a)
+        for seat in (1, -1)
+        for number in range(80)
+    }
+    assert heroes == {0, 2, 3, 4, 6}
+    assert {int(state.imagine(0, longhouse.Random(number)).a) for number in range(20)} == {4}

@@ -43,7 +43,8 @@ def add(commands: Commands) -> None:
         "--bots",
         default="random",
         metavar="A,B",
-        help=f"one for all seats, or one for each: {listed(registry.names())} (default: random)",
+        help="one for all seats, one for each, or a row to be repeated:"
+        f" {listed(registry.names())} (default: random)",
     )
     add_workers(parser)
     parser.add_argument("--records", metavar="FILE", help="write each game's record as a line")
