@@ -125,6 +125,39 @@ def test_what_cannot_be_pending(change: Callable[[Document], object], wanted: st
     assert wanted in spoilt(change)
 
 
+OUT = "WS H F4 A5 | GO H H4 G9 out | FA H G4 B6"
+TWO_TOWNS = "WS T F4 F5 H G5 E5 T E2 E1 H F1 D1 money 14"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "todo", "wanted"),
+    [
+        (START, "", ["menu p1"], "TN-0.7"),
+        (START, "sail", ["menu p1"], "TN-0.7"),
+        (START, "", ["upgrade_hex p1", "amount p1"], "upgrade_hex cannot wait"),
+        (START, "", ["amount p2"], "TN-0.6"),
+        (OUT, "", ["next_turn p2", "menu p2"], "TN-22.14"),
+        (OUT, "", ["turn p2"], "TN-22.14"),
+        (OUT, "", ["clean_up -", "menu p1"], "TN-0.6"),
+        (TWO_TOWNS, "upgrade F4 right-palace", ["town_tile p1 F5"], "TN-8.5"),
+    ],
+)
+def test_turns_follow_each_other(text: str, line: str, todo: list[str], wanted: str) -> None:
+    """TN-0.6, 0.7, 8.5, 22.14: one turn at a time, of a seat still in the round, step by step."""
+
+    def change(document: Document) -> None:
+        frames: list[Document] = []
+        for words in todo:
+            do, seat, *hex = words.split()
+            frames.append({"do": do, "seat": None if seat == "-" else seat})
+            if hex:
+                frames[-1]["hex"] = hex[0]
+        begins = todo[0].split()[0] in ("next_turn", "turn", "clean_up")
+        document["to do"] = frames if begins else [*document["to do"], *frames]
+
+    assert wanted in spoilt(change, text, line)
+
+
 def test_colours_to_draw_from() -> None:
     """TN-18.8: three colours for the first draw."""
     state = longhouse.load("terra_nova").new({"players": 2, "variant": "lucky-digger"}, 1)

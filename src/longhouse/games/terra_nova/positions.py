@@ -3,7 +3,7 @@
 from typing import Final
 
 from longhouse.engine.contract import FRAME, NOBODY
-from longhouse.games.terra_nova import kinds, reach
+from longhouse.games.terra_nova import groups, kinds, reach
 from longhouse.games.terra_nova.edition import LUCKY_DIGGER, PLANNER
 from longhouse.games.terra_nova.state import (
     BARE,
@@ -167,6 +167,13 @@ AT_SET_UP: Final = (
     kinds.THIRD_HOUSES,
 )
 
+# What may wait while something else is answered first.
+WAITING: Final = (
+    *(*FLOW, *AT_SET_UP),
+    *(kinds.INCOME, kinds.DIG),
+    *(kinds.MENU, kinds.AFTER, kinds.TOWNS, kinds.TOWN_TILE, kinds.ROUND_END),
+)
+
 
 def pending_problems(state: Nova) -> list[str]:
     """What is wrong with the rules on the stack; empty in every state of a game."""
@@ -184,7 +191,7 @@ def pending_problems(state: Nova) -> list[str]:
         if kind in AT_SET_UP and state.round > 0:
             found.append("the set-up is over (TN-1.13)")
         found += frame_problems(state, kind, seat, a, b)
-    return found + set_up_problems(state, frames)
+    return found or set_up_problems(state, frames) + turn_problems(state, frames)
 
 
 def pending(state: Nova) -> list[tuple[int, int, int, int]]:
@@ -203,6 +210,33 @@ def set_up_problems(state: Nova, frames: list[tuple[int, int, int, int]]) -> lis
         if asked != lacking:
             return ["the seats still to choose are not those that have not chosen (TN-1.7)"]
     return []
+
+
+def turn_problems(state: Nova, frames: list[tuple[int, int, int, int]]) -> list[str]:
+    """TN-0.6, TN-0.7, TN-8.5, TN-22.14: one turn at a time, one step of it after the other."""
+    found = [
+        f"{state.setting.rules[kind].name} cannot wait for something else (TN-0.12)"
+        for kind, _, _, _ in frames[:-1]
+        if kind not in WAITING
+    ]
+    turns = [seat for kind, seat, _, _ in frames if kind in (kinds.MENU, kinds.AFTER)]
+    if len(turns) > 1:
+        found.append("there is one main action in a turn (TN-0.7)")
+    ours = frames[0][0] == kinds.NEXT_TURN
+    if (turns and not ours) or (ours and any(seat != frames[0][1] for _, seat, _, _ in frames)):
+        found.append("it is the turn of another seat (TN-0.6)")
+    if any(state.out(seat) for kind, seat, _, _ in frames if kind in (kinds.TURN, kinds.MENU)):
+        found.append("a seat that has dropped out takes no turn (TN-22.14)")
+    return found + town_problems(state, frames)
+
+
+def town_problems(state: Nova, frames: list[tuple[int, int, int, int]]) -> list[str]:
+    """TN-8.5: each new town gets a tile of its own."""
+    founded: list[int] = []
+    for kind, _, place, river in frames:
+        if kind == kinds.TOWN_TILE and river == 0 and place != 0:
+            founded += groups.group_at(state, state.board.coded[place])
+    return [] if len(founded) == len(set(founded)) else ["a town gets one tile only (TN-8.5)"]
 
 
 def frame_problems(state: Nova, kind: int, seat: int, a: int, b: int) -> list[str]:
