@@ -90,7 +90,7 @@ def test_any_far_end() -> None:
 
 def test_three_bridges() -> None:
     """X79: TN-10.4."""
-    text = "WS H E2 C4 bridge D3-E2 bridge E2-F3 bridge B2-C4 money 20 bowls 0/0/8"
+    text = "WS H E2 C4 D7 bridge D3-E2 bridge E2-F3 bridge B2-C4 money 20 bowls 0/0/8"
     game = scene(text)
     assert game.refusal("bridge") == ("TN-10.4", "no-bridge-left")
     assert not {"bridge-3", "bridge-4"} & set(power_offers(game))
@@ -216,6 +216,12 @@ def test_same_continent_by_side() -> None:
     assert game.asked() == "SW build_here"
     game.play("yes")
     assert game.money("SW") == 0
+
+
+def test_the_sun_does_not_cross_a_bridge() -> None:
+    """TN-19.9b, 4.12: what lies over a bridge lies on another continent."""
+    game = scene("SW L H6 bridge H6-I8").play("special")
+    assert game.refusal("I8") == ("TN-19.9b", "not-beside-on-continent")
 
 
 def test_the_sun_needs_no_help_at_home() -> None:

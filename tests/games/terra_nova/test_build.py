@@ -166,9 +166,10 @@ def test_golems_from_the_moment_the_palace_stands() -> None:
 
 def test_building_points_add_up() -> None:
     """X35: TN-5.12, 19.6c, 7.1."""
-    text = "IN H H6 R F3 money 4 | GO H G5 T G7 bowls 8/0/0 | round house"
+    text = "IN H H6 R F3 money 4 bowls 8/0/0 | GO H G5 T G7 bowls 8/0/0 | round house"
     game = scene(text).play("build G6")
     assert game.on("G6") == "IN H"
+    assert game.bowls("IN") == "8/0/0"  # its ability speaks of other seats' houses
     assert game.gained("IN") == 2 + 2
     assert game.bowls("GO") == "6/2/0"
 

@@ -31,7 +31,7 @@ def test_reaching_seven() -> None:
 
 def test_three_buildings_never_do() -> None:
     """X55: TN-8.3."""
-    game = scene("GO L F4 T F5 H G5 money 10").play("upgrade G5")
+    game = scene("GO L F4 T F5 H G5 A5 money 10").play("upgrade G5")
     assert groups.value_of(game.state, groups.group_at(game.state, game.hex("G5"))) == 7
     assert game.asked() == "GO after"
 
@@ -135,7 +135,7 @@ def test_value_six_needs_four() -> None:
     """X67: TN-8.10."""
     game = scene("GO T B5 B4 H A4 money 14").play("upgrade B5 right-palace")
     assert game.asked() == "GO after"
-    game = scene("GO R B5 T B4 H A4 money 10").play("upgrade A4")
+    game = scene("GO R B5 T B4 H A4 G4 money 10").play("upgrade A4")
     assert groups.value_of(game.state, groups.group_at(game.state, game.hex("B5"))) == 7
     assert game.asked() == "GO after"
 
