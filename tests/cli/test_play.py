@@ -12,8 +12,12 @@ from typing import Any
 
 import pytest
 
+from longhouse.bots.chance import any_action
 from longhouse.cli.rulebook import passage
-from longhouse.engine.documents import load_record
+from longhouse.engine.contract import State
+from longhouse.engine.documents import load_record, write_json
+from longhouse.engine.random import Random
+from longhouse.engine.registry import load
 from tests.cli.shell import COMMAND, complaint, fine, lines, longhouse
 
 PLAY = ["play", "dragon_canyon", "--seed", "3"]
@@ -64,6 +68,33 @@ def test_the_beginning_of_a_word_is_enough(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     fine(*RANDOM, "--record", str(file), typed=lines(["dino c2", "quit"]))
     assert read(file)["actions"][-2:] == ["dino-knight", "c2"]
+
+
+def asked_for_a_number() -> State:
+    """A question of Terramara of which some answers are numbers, and others are not."""
+    for seed in range(200):
+        state = load("terramara").new({"players": 2}, seed=seed)
+        chance = Random(seed)
+        while not state.over:
+            words = [state.setting.vocabulary.word(action) for action in state.actions()]
+            if "1" in words[1:] and not all(word.isdigit() for word in words):
+                return state
+            state.play(any_action(state, chance))
+    raise AssertionError("no such question")
+
+
+def test_a_number_that_is_an_answer_itself_means_that_answer(tmp_path: Path) -> None:
+    state, file = asked_for_a_number(), tmp_path / "p.json"
+    file.write_text(write_json(state.position()), "utf-8")
+    person = f"p{state.actor + 1}"
+    words = [state.setting.vocabulary.word(action) for action in state.actions()]
+    game, other = tmp_path / "game.json", next(word for word in words if not word.isdigit())
+    for typed in ("1", other):
+        play = ["play", "--position", str(file), "--human", person, "--record", str(game)]
+        out = fine(*play, typed=lines([typed, "quit"])).out
+        assert read(game)["actions"][0] == typed
+        assert "  1 1" in out  # the number that is shown beside an answer is what it is
+    assert "there is no answer 20; wanted" in fine(*play, typed=lines(["20", "quit"])).out
 
 
 @pytest.mark.parametrize(

@@ -73,3 +73,13 @@ class Wording:
         if isinstance(error, IllegalAction):
             return f"{self.word(error.action)}: {self.reason(Reason(error.rule, error.key))}"
         return str(error)
+
+
+def numbered(state: State) -> dict[int, int]:
+    """The answers by the numbers that can be typed for them: their places in the list.
+
+    Where answers are numbers themselves, a number stands for nothing else.
+    """
+    words = state.setting.vocabulary.words
+    own = {int(words[action]): action for action in state.actions() if words[action].isdigit()}
+    return own or dict(enumerate(state.actions(), 1))

@@ -12,7 +12,7 @@ from rich.text import Text
 from longhouse.cli.boards import drawing
 from longhouse.cli.boards.sight import SEAT_COLOURS, Sight
 from longhouse.cli.output import console
-from longhouse.cli.wording import Wording
+from longhouse.cli.wording import Wording, numbered
 from longhouse.engine.contract import State
 from longhouse.engine.journal import ANSWERED, Event
 
@@ -92,9 +92,10 @@ class Screen:
         name = self.wording.name(state.actor)
         self.out.print()
         self.out.print(Text(f"{name}: {self.wording.question(state)}", style=f"bold {colour}"))
+        numbers = {action: number for number, action in numbered(state).items()}
         answers: list[RenderableType] = [
-            Text.assemble((f"{at:>3} ", "dim"), self.wording.label(action))
-            for at, action in enumerate(state.actions(), 1)
+            Text.assemble((f"{numbers.get(action, ''):>3} ", "dim"), self.wording.label(action))
+            for action in state.actions()
         ]
         self.out.print(Columns(answers, padding=(0, 2)))
 

@@ -10,10 +10,11 @@ from longhouse.bots.greedy import GreedyBot
 from longhouse.cli.play.reader import Reader
 from longhouse.cli.play.screen import Screen
 from longhouse.cli.rulebook import passage
-from longhouse.cli.wording import Wording
+from longhouse.cli.wording import Wording, numbered
 from longhouse.engine.contract import NOBODY, Setting, State
 from longhouse.engine.documents import write_json
 from longhouse.engine.errors import BadInput, LonghouseError, shown
+from longhouse.engine.fields import listed
 from longhouse.engine.journal import Event
 from longhouse.engine.random import Random
 from longhouse.engine.table import Table
@@ -115,10 +116,12 @@ class Session:
         return f"{error.filename}: {error.strerror}"
 
     def pick(self, number: int) -> bool:
-        actions = self.state.actions()
-        if not 0 < number <= len(actions):
-            raise BadInput("", f"there is no answer {number}", f"wanted 1 to {len(actions)}")
-        self.table.play(actions[number - 1])
+        answers = numbered(self.state)
+        if number not in answers:
+            raise BadInput(
+                "", f"there is no answer {number}", f"wanted {listed([*map(str, answers)])}"
+            )
+        self.table.play(answers[number])
         return True
 
     def say(self, line: str) -> bool:
