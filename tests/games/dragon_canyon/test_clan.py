@@ -367,6 +367,12 @@ def test_the_clan_raids_you() -> None:
     assert game.map == "P2:WL*@a1 P1:GS@d4"
 
 
+def test_of_two_kinds_you_have_most_of_the_clan_steals_the_first() -> None:
+    """DC-16.8: ties by the order of kinds."""
+    game = clan("P1 car W1 S2 B2 | P1:GS@d4 | P2 hand WL | P2 disc rest")
+    assert game.play(deed="3-1", dice="6-1").caravan("P2") == "S1"
+
+
 def test_a_raid_of_the_clan_may_fail() -> None:
     """DC-16.6, 13.13: its Wildling is discarded, and you gain the icon."""
     game = clan("P1:GS@d4 | P2 hand WL | P2 disc rest").play(deed="3-1", dice="1-3")
