@@ -24,6 +24,13 @@ def test_e16_1_price_and_payment() -> None:
     assert game.stockpile("P2") == "W1 S1"
 
 
+def test_of_two_kinds_it_has_most_of_the_clan_pays_the_first() -> None:
+    """DC-16.3: Wood, then Stone, of which there is more now, then Wood again."""
+    game = clan("P2 sto W2 S2 | P2 hand DK | P2 disc rest").play(deed="3-1")
+    assert game.own("P2") == "CP1"
+    assert game.stockpile("P2") == "S1"
+
+
 def test_e16_2_too_dear() -> None:
     """DC-16.3: nothing is claimed, and no cheaper building is looked for."""
     game = clan("P2 sto W2 S2 | P2 hand DK | P2 disc rest", level="young").play(deed="3-1")
