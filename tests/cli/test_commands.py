@@ -1,6 +1,8 @@
 """Each command does what it says."""
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +10,9 @@ import pytest
 
 from longhouse.cli.commands import doctor
 from longhouse.cli.main import main
+from longhouse.engine.edition import Edition, read_edition
 from longhouse.engine.errors import BadInput
-from longhouse.engine.registry import names
+from longhouse.engine.registry import load, names, with_edition
 from tests.cli.shell import complaint, fine, longhouse
 
 
@@ -211,6 +214,30 @@ def test_an_edition_file_is_begun_filled_in_checked_and_played_with(tmp_path: Pa
     assert [value["name"] for value in shown] == ["hero.skyrider.strength.value"]
     played = longhouse("simulate", "dragon_canyon", "--games", "2", "--edition", str(file))
     assert played.code == 0
+
+
+HEADING = re.compile(r"^# (?=\[)", re.MULTILINE)
+VALUE = re.compile(r"^#(?=[a-z0-9_]+ =)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_new_edition_file_with_every_line_in_force_says_what_is_shipped(game: str) -> None:
+    """Whoever removes each # and changes nothing has the same values, as read off a box."""
+    text = VALUE.sub("", HEADING.sub("", fine("edition", "new", game).out))
+    shipped = load(game).edition
+    own = read_edition(text, "my-box.toml", shipped)
+    with_edition(game, own)  # the game can be played with it
+    assert set(values_of(own)) == set(values_of(shipped))
+    sources = {source for _, source, _ in own.values()}
+    assert "edition" in sources
+
+
+def values_of(edition: Edition) -> Iterator[tuple[str, str]]:
+    """All values by their names, but for notes and what is about the file itself."""
+    for name, _, value in edition.values():
+        about = name.partition(".")[0] in ("schema", "edition")
+        if not about and not name.endswith(".note"):
+            yield name, str(value)
 
 
 def with_strength(file: Path, line: str) -> None:

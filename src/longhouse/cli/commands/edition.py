@@ -17,7 +17,7 @@ from typing import Final
 
 from longhouse.cli.arguments import Commands, add_json, among, edition_from, game_of
 from longhouse.cli.output import print_json, print_table
-from longhouse.engine.edition import REPLACEABLE, SOURCES, Data, has_tables, joined
+from longhouse.engine.edition import REPLACEABLE, SOURCES, Data, has_sources, has_tables, joined
 from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Json
 from longhouse.engine.registry import with_edition
@@ -84,7 +84,7 @@ def run_new(arguments: argparse.Namespace) -> int:
 
 # ------------------------------------------------------------------ a file to fill in
 
-SCHEMA: Final = "schema"  # about the file itself, nothing to be found in a box
+ABOUT: Final = ("schema", "edition")  # the file itself, nothing to be found in a box
 HEAD: Final = """# An edition of {game}: values read off a real box.
 #
 # Each table below may replace the one of the same name. Remove the # before the lines of the
@@ -108,7 +108,7 @@ def tables(data: Data, path: str) -> Iterator[tuple[str, str]]:
     """Heading and lines of each table that may be replaced, in the order of the edition."""
     for key, value in data.items():
         name = joined(path, key)
-        if name == SCHEMA:
+        if name in ABOUT:
             continue
         if isinstance(value, dict):
             if value.get("source") in REPLACEABLE:
@@ -123,8 +123,7 @@ def tables(data: Data, path: str) -> Iterator[tuple[str, str]]:
 def lines_of(table: Data) -> str:
     lines = [f'#source = "edition"    # here: {table["source"]}']
     for key, value in table.items():
-        inner = isinstance(value, dict) or has_tables(value)
-        if key not in ("source", "note") and not inner:
+        if key not in ("source", "note") and not has_sources(value):
             lines.append(f"#{key} = {written(value)}")
     return "".join(f"{line}\n" for line in lines)
 
@@ -137,4 +136,6 @@ def written(value: Json) -> str:
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if isinstance(value, list):
         return "[" + ", ".join(written(entry) for entry in value) + "]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {written(entry)}" for key, entry in value.items()) + " }"
     return str(value)
