@@ -93,6 +93,10 @@ def test_the_line_of_a_list_entry_is_its_own() -> None:
         base().root().parts("card")[1].number("cost", 0, 3)
 
 
+def test_the_line_of_a_list_is_that_of_its_first_entry() -> None:
+    assert "line 15, card: found 2" in str(base().root().wrong("card", "found 2", "wanted 3"))
+
+
 def test_unknown_keys_are_refused() -> None:
     base().root().part("pieces").only("tokens")
     with pytest.raises(BadInput, match=r"line 4, pieces.tokens: unknown; wanted coins"):

@@ -249,10 +249,14 @@ def latest(path: str, seen: dict[str, int]) -> str:
 
 
 def line_of(lines: dict[str, int], path: str) -> int:
-    """The line of a key, or of the innermost table around it that has one."""
+    """The line of a key, or of the innermost table around it that has one.
+
+    A list of tables begins with the first of them.
+    """
     while path:
-        if path in lines:
-            return lines[path]
+        for place in (path, f"{path}[0]"):
+            if place in lines:
+                return lines[place]
         path = path.rpartition(".")[0]
     return 0
 
