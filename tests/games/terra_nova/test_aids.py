@@ -12,7 +12,7 @@ from longhouse.games.terra_nova import kinds, scoring
 from longhouse.games.terra_nova.aids import aids
 from longhouse.games.terra_nova.decisions.dropout import collect
 from longhouse.games.terra_nova.state import BOWL_1, MONEY, POINTS, WIDTH, Nova
-from longhouse.games.terra_nova.words import BONUS_TILES
+from longhouse.games.terra_nova.words import BONUS_TILES, POWER_ACTIONS
 
 from .scene import scene
 
@@ -159,6 +159,60 @@ def test_power_that_an_income_would_lose_is_said() -> None:
     """TN-3.2: two tokens still move, the rest of the income is lost."""
     state = scene("FA H F4 bowls 0/1/7 L G4").state
     assert shown(state)["income"]["p1"]["lost"] == 2 + 3 - 1
+
+
+def test_so_much_power_given_away_before_makes_room_for_the_whole_income() -> None:
+    """TN-3.2, TN-14.1: not one token more is advised, and never more than bowl III holds."""
+    state = scene("FA H F4 bowls 0/1/7 L G4").state
+    assert shown(state)["income"]["p1"]["spare"] == 2
+    state.spend_power(0, 1)
+    assert shown(state)["income"]["p1"]["lost"] == 2
+    state.spend_power(0, 1)
+    assert shown(state)["income"]["p1"] | {"lost": 0, "spare": 0} == shown(state)["income"]["p1"]
+
+
+def test_the_power_actions_that_are_open_and_what_they_cost() -> None:
+    """TN-11.1, TN-19.4a."""
+    checked = 0
+    for state in games():
+        if state.over or state.kind != kinds.MENU:
+            assert "open" not in shown(state, state.actor)
+            continue
+        table = scene_of(state)
+        for word, price in shown(state, state.actor)["prices"].items():
+            open_now = word in shown(state, state.actor)["open"]
+            assert open_now == (word in table)
+            if open_now:
+                assert table[word] == price
+                checked += 1
+    assert checked > 20
+
+
+def scene_of(state: Nova) -> dict[str, int]:
+    """The power actions that the rules offer, and the power that they take."""
+    found: dict[str, int] = {}
+    vocabulary = state.setting.vocabulary
+    power = vocabulary.action("power")
+    if power not in state.actions():
+        return found
+    after = state.clone()
+    after.play(power)
+    asked = after.kind == kinds.POWER_ACTION
+    for action in after.actions() if asked else [-1]:
+        taken = after.clone()
+        if asked:
+            taken.play(action)
+        at = state.actor * WIDTH + BOWL_1 + 2
+        paid = state.mat[at] - taken.mat[at]
+        words = [vocabulary.word(action)] if asked else [covered_by(state, taken)]
+        found |= {word: int(paid) for word in words if word != "of-palace"}
+    return found
+
+
+def covered_by(before: Nova, after: Nova) -> str:
+    """The only power action there was was taken without asking (TN-0.13)."""
+    bit = int(after.covered ^ before.covered).bit_length() - 1
+    return POWER_ACTIONS[bit] if bit < len(POWER_ACTIONS) else "of-palace"
 
 
 def test_the_projection_is_the_end_if_all_dropped_out_now() -> None:

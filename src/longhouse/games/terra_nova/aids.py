@@ -63,9 +63,11 @@ def aids(state: Nova, seat: int) -> dict[str, Json]:
         found["range"] = int(state.reach(seat))
         found["near"] = near(state, seat)
         found["shovels"] = shovels(state, seat)
+        found["prices"] = prices(state, seat)
         found["towns"] = clusters(state, seat)
         if state.kind == kinds.MENU and state.actor == seat:
             found["ways"] = ways(state, seat)
+            found["open"] = open_powers(state, seat)
     return found
 
 
@@ -90,6 +92,24 @@ def shovels(state: Nova, seat: i64) -> dict[str, Json]:
         for hex in range(state.board.lands)
         if state.building[hex] == BARE
     }
+
+
+def prices(state: Nova, seat: i64) -> dict[str, Json]:
+    """TN-11.1, TN-19.4a: what each power action of the board costs this seat."""
+    return {
+        name: int(reach.power_price(state, seat, action))
+        for action, name in enumerate(POWER_ACTIONS)
+    }
+
+
+def open_powers(state: Nova, seat: i64) -> list[Json]:
+    """TN-11.1: the power actions of the board that the seat can take and that do something."""
+    needs = reach.needs_in_reach(state, seat)
+    return [
+        name
+        for action, name in enumerate(POWER_ACTIONS)
+        if reach.can_use_power(state, seat, action, needs)
+    ]
 
 
 def clusters(state: Nova, seat: i64) -> list[Json]:
@@ -222,7 +242,10 @@ def add_river_towns(state: Nova, seat: i64, found: Ways) -> None:
 
 
 def incomes(state: Nova) -> dict[str, Json]:
-    """TN-2.2: by seat what the next income brings for sure, by source, and the bowls after it."""
+    """TN-2.2: by seat what the next income brings for sure, by source, and the bowls after it.
+
+    `lost` power finds no room then (TN-3.2); `spare` tokens exchanged before make room for it all.
+    """
     found: dict[str, Json] = {}
     after = state.clone()
     after.journal = None
@@ -236,11 +259,13 @@ def incomes(state: Nova) -> dict[str, Json]:
             sources = [source for source in sources if source["of"] != "tile"]
         at = seat * WIDTH
         moves = 2 * state.mat[at + BOWL_1] + state.mat[at + BOWL_2]
+        lost = max(power - moves, 0)
         after.charge(seat, power)
         found[SEATS[seat]] = {
             "money": int(money),
             "power": int(power),
-            "lost": int(max(power - moves, 0)),
+            "lost": int(lost),
+            "spare": int(min((lost + 1) // 2, state.mat[at + BOWL_3])),
             "bowls": [int(after.mat[at + bowl]) for bowl in (BOWL_1, BOWL_2, BOWL_3)],
             "sources": list[Json](sources),
         }
