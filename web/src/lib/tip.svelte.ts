@@ -33,7 +33,7 @@ class Tips {
 
   private readonly all = new WeakMap<Element, Tip>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private finger: { x: number; y: number } | null = null;
+  private finger: { x: number; y: number; since: number } | null = null;
   private listening = false;
 
   attach(element: Element, tip: Tip): () => void {
@@ -74,6 +74,15 @@ class Tips {
       element.removeAttribute('aria-describedby');
   }
 
+  /** What had the focus may just be on its way out of the page; nothing can be changed meanwhile. */
+  private leave(): void {
+    const left = this.shown;
+    if (left === null || this.pinned) return;
+    queueMicrotask(() => {
+      if (this.shown === left) this.hide();
+    });
+  }
+
   /** The element at or around this one that has something to say. */
   private speaker(target: EventTarget | null): Element | null {
     let element = target instanceof Element ? target : null;
@@ -88,11 +97,11 @@ class Tips {
     document.addEventListener('pointerover', (event) => this.over(event));
     document.addEventListener('pointerdown', (event) => this.press(event), true);
     document.addEventListener('pointermove', (event) => this.move(event));
-    document.addEventListener('pointerup', () => this.lift());
-    document.addEventListener('pointercancel', () => this.lift());
+    document.addEventListener('pointerup', (event) => this.lift(event));
+    document.addEventListener('pointercancel', (event) => this.lift(event));
     document.addEventListener('click', (event) => this.click(event), true);
     document.addEventListener('focusin', (event) => this.focus(event));
-    document.addEventListener('focusout', () => this.pinned || this.hide());
+    document.addEventListener('focusout', () => this.leave());
     document.addEventListener('keydown', (event) => this.key(event), true);
   }
 
@@ -111,7 +120,7 @@ class Tips {
     this.hide();
     const element = event.pointerType === 'touch' ? this.speaker(event.target) : null;
     if (element === null) return;
-    this.finger = { x: event.clientX, y: event.clientY };
+    this.finger = { x: event.clientX, y: event.clientY, since: event.timeStamp };
     this.timer = setTimeout(() => this.show(element, true), PRESS);
   }
 
@@ -121,8 +130,11 @@ class Tips {
     if (Math.hypot(event.clientX - x, event.clientY - y) > WANDER) clearTimeout(this.timer);
   }
 
-  private lift(): void {
-    if (this.finger !== null && !this.pinned) clearTimeout(this.timer);
+  /** On a busy device the tooltip may come although the finger had left in time: it was a tap. */
+  private lift(event: PointerEvent): void {
+    if (this.finger === null) return;
+    if (!this.pinned) clearTimeout(this.timer);
+    else if (event.timeStamp - this.finger.since < PRESS) this.hide();
     this.finger = null;
   }
 
