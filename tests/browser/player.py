@@ -3,13 +3,26 @@
 The pages forbid evaluated code, so everything here waits for what can be seen.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
 
-# What a person would rather do when there is a choice; for the rest, the first that is offered.
+# What a person would rather do when there is a choice; the rest is spread over what is offered.
 PREFERRED = ["claim", "cave-palace", "tribal-village", "cave-relief", "training-ground", "end"]
 OPEN = ["asked", "complete", "over", "curtain"]
+
+# Where a piece of a map lies that has to be pulled into view, and where the map's middle is.
+OUTSIDE = """one => {
+  const [frame, box] = [one.closest('.frame'), one].map(part => part?.getBoundingClientRect());
+  if (!frame) return null;
+  const middle = {x: box.left + box.width / 2, y: box.top + box.height / 2};
+  const seen = middle.x > frame.left + 4 && middle.x < frame.right - 4
+    && middle.y > frame.top + 4 && middle.y < frame.bottom - 4;
+  if (seen) return null;
+  return [frame.left + frame.width / 2, frame.top + frame.height / 2, middle.x, middle.y,
+    frame.width / 2 - 8, frame.height / 2 - 8];
+}"""
 
 
 def selector(*states: str) -> str:
@@ -22,8 +35,9 @@ def selector(*states: str) -> str:
 class Player:
     """One page, and how to play on it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, preferred: Sequence[str] = PREFERRED) -> None:
         self.page = page
+        self.preferred = preferred
         self.chosen: list[str] = []
 
     # ------------------------------------------------------------------ tables
@@ -84,7 +98,7 @@ class Player:
     def pick(self) -> str:
         offered = self.offered()
         assert offered, "asked, but nothing is offered"
-        for word in PREFERRED:
+        for word in self.preferred:
             if word in offered:
                 return word
         # Spread over the table, as people do, and not always into the first corner.
@@ -137,9 +151,20 @@ class KeyPlayer(Player):
         number = self.number(word)
         if number:
             self.page.keyboard.press(number)
+            return
+        if self.page.locator(f'[data-place="{word}"][data-word]:visible').count():
+            self.go_to(word)
         else:
             self.walk_to(word)
-            self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
+
+    def go_to(self, place: str) -> None:
+        """To a place of the board by its name."""
+        self.page.keyboard.press("g")
+        self.page.keyboard.type(place)
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("dialog", state="detached")
+        assert self.here == place, f"{self.here} is gone to instead of {place}"
 
     def number(self, word: str) -> str:
         """The number key that is shown beside an answer."""
@@ -169,7 +194,32 @@ class TouchPlayer(Player):
     """Plays with a finger on a phone."""
 
     def choose(self, word: str) -> None:
-        self.page.locator(f'[data-word="{word}"]:visible').first.tap()
+        one = self.page.locator(f'[data-word="{word}"]:visible').first
+        for _ in range(6):
+            outside = one.evaluate(OUTSIDE)
+            if outside is None:
+                break
+            self.pull(*outside)
+        one.tap()
+
+    def pull(
+        self, x: float, y: float, from_x: float, from_y: float, far_x: float, far_y: float
+    ) -> None:
+        """With one finger, so that what lies aside comes towards the middle."""
+        by_x = max(-far_x, min(far_x, x - from_x))
+        by_y = max(-far_y, min(far_y, y - from_y))
+        finger = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: tuple[float, float]) -> None:
+            touched = [{"x": px, "y": py} for px, py in points]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+        start = (x - by_x / 2, y - by_y / 2)
+        touch("touchStart", start)
+        for step in range(1, 5):
+            touch("touchMove", (start[0] + by_x * step / 4, start[1] + by_y * step / 4))
+        touch("touchEnd")
+        finger.detach()
 
     def confirm(self) -> None:
         self.page.locator("button.confirm").tap()
