@@ -11,8 +11,51 @@ export const POWER_ACTIONS = [
   '1-shovel',
   '2-shovels',
 ];
+export const FACTIONS = [
+  'water-sprites',
+  'sea-dogs',
+  'golems',
+  'fire-sprites',
+  'leprechauns',
+  'inventors',
+  'fairies',
+  'druids',
+  'sun-worshippers',
+  'sand-cats',
+];
+export const ROUND_TILES = ['house', 'trading-post', 'palace', 'town', 'sailing', 'shovel'];
 export const BONUS_TILES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 export const TOWN_TILES = ['town-money', 'town-power', 'town-points', 'town-sailing'];
+/** The signs of answers in the bar. */
+export const EMBLEMS: { [word: string]: string[] } = {
+  build: ['house'],
+  upgrade: ['trading-post'],
+  sail: ['sailing'],
+  bridge: ['bridge'],
+  power: ['power'],
+  special: ['shovel'],
+  'of-tile': ['shovel'],
+  'of-palace': ['palace'],
+  invent: ['trading-post'],
+  drop: ['hand'],
+  exchange: ['power', 'money'],
+  convert: ['power', 'points'],
+  'river-town': ['town'],
+  house: ['house'],
+  'trading-post': ['trading-post'],
+  'left-palace': ['left-palace'],
+  'right-palace': ['right-palace'],
+  'bridge-3': ['bridge'],
+  'bridge-4': ['bridge'],
+  sailing: ['sailing'],
+  '7-money': ['money'],
+  '1-shovel': ['shovel'],
+  '2-shovels': ['shovel', 'shovel'],
+  'town-money': ['town', 'money'],
+  'town-power': ['town', 'power'],
+  'town-points': ['town', 'points'],
+  'town-sailing': ['town', 'sailing'],
+};
 export const PALACES = ['left-palace', 'right-palace'] as const;
 export const BOWLS = ['bowl_1', 'bowl_2', 'bowl_3'] as const;
 
@@ -70,6 +113,7 @@ export interface Income {
   money: number;
   power: number;
   lost: number;
+  spare: number;
   bowls: number[];
   sources: { of: string; money: number; power: number }[];
 }
@@ -89,6 +133,8 @@ export interface NovaAids {
   range?: number;
   near?: Counts;
   shovels?: Counts;
+  prices?: Counts;
+  open?: string[];
   towns?: Cluster[];
   ways?: { [place: string]: Way[] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Chart, FRAME, R, towards, W } from './map';
+import { Chart, FRAME, R, W } from './map';
 
 const chart = new Chart(['L~F', 'DS~', 'W~L'], 1, ['A1-B2', 'A3-B2']);
 
@@ -20,13 +20,9 @@ describe('the map', () => {
     expect(chart.around(chart.cell('A1')).filter((cell) => cell !== undefined)).toHaveLength(2);
   });
 
-  it('leads from hex to hex by the arrows, and nowhere beyond the rim', () => {
-    const go = (from: string, key: string) => towards(chart.cell(from), key, chart.cells)?.name;
-    expect(go('B2', 'ArrowLeft')).toBe('B1');
-    expect(go('B2', 'ArrowRight')).toBe('B3');
-    expect(['A2', 'A3']).toContain(go('B2', 'ArrowUp'));
-    expect(go('A1', 'ArrowUp')).toBeUndefined();
-    expect(go('A1', 'Enter')).toBeUndefined();
+  it('tells places from other words', () => {
+    expect(['C3', 'A1-B2'].every((word) => chart.isPlace(word))).toBe(true);
+    expect(['C4', 'A1-C3', 'build', 'C'].some((word) => chart.isPlace(word))).toBe(false);
   });
 
   it('lays a bridge in the middle between its ends', () => {
@@ -41,5 +37,9 @@ describe('the map', () => {
     expect(spots[0]!.x).toBeCloseTo(FRAME / 2);
     expect(new Set(spots.map((spot) => `${spot.x.toFixed(2)} ${spot.y.toFixed(2)}`)).size).toBe(80);
     expect(chart.track(80, 80)).toEqual(spots[0]);
+    for (const spot of spots) {
+      const [x, y] = [spot.x + spot.inX * FRAME, spot.y + spot.inY * FRAME];
+      expect(x > 0 && x < chart.width && y > 0 && y < chart.height).toBe(true);
+    }
   });
 });

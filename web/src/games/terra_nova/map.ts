@@ -91,6 +91,11 @@ export class Chart {
     return this.byName.has(name);
   }
 
+  /** Whether a word names a hex or a bridge space. */
+  isPlace(name: string): boolean {
+    return this.has(name) || this.spaces.some((space) => space.name === name);
+  }
+
   /** What lies beside a hex, from the right, clockwise. */
   around(cell: Cell): (Cell | undefined)[] {
     return SIDES.map(([row, half]) => this.byPlace.get(`${cell.row + row}.${cell.half + half}`));
@@ -139,15 +144,15 @@ export class Chart {
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   }
 
-  /** Where the points track has its nth of eighty spaces: from the lower left corner, clockwise. */
-  track(n: number, count: number): Spot {
+  /** Where the points track has a space, from the lower left corner clockwise, and where in lies. */
+  track(n: number, count: number): Spot & { inX: number; inY: number } {
     const [w, h] = [this.width - FRAME, this.height - FRAME];
     const along = ((n % count) / count) * 2 * (w + h);
     const half = FRAME / 2;
-    if (along < h) return { x: half, y: h + half - along };
-    if (along < h + w) return { x: half + along - h, y: half };
-    if (along < 2 * h + w) return { x: w + half, y: half + along - h - w };
-    return { x: w + half - (along - 2 * h - w), y: h + half };
+    if (along < h) return { x: half, y: h + half - along, inX: 1, inY: 0 };
+    if (along < h + w) return { x: half + along - h, y: half, inX: 0, inY: 1 };
+    if (along < 2 * h + w) return { x: w + half, y: half + along - h - w, inX: -1, inY: 0 };
+    return { x: w + half - (along - 2 * h - w), y: h + half, inX: 0, inY: -1 };
   }
 }
 
@@ -159,27 +164,4 @@ export function hexPath(spot: Spot, size: number): string {
     return `${(spot.x + size * Math.cos(angle)).toFixed(1)} ${(spot.y + size * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${corners.join('L')}Z`;
-}
-
-/** Of some places, the one that lies next in the direction of an arrow key. */
-export function towards<Place extends Spot>(
-  from: Spot,
-  key: string,
-  places: Place[],
-): Place | undefined {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (way === undefined) return undefined;
-  const [wx = 0, wy = 0] = way;
-  let best: Place | undefined;
-  let least = Infinity;
-  for (const place of places) {
-    const [dx, dy] = [place.x - from.x, place.y - from.y];
-    const ahead = dx * wx + dy * wy;
-    const aside = Math.abs(dx * wy) + Math.abs(dy * wx);
-    if (ahead < 1 || aside > ahead * 1.8) continue;
-    // A little weight to the right of two equal ones, so that up and down lead somewhere certain.
-    const far = ahead + 2 * aside - (dx > 0 ? 0.1 : 0);
-    if (far < least) [best, least] = [place, far];
-  }
-  return best;
 }

@@ -1,2 +1,2 @@
 /** Which answers the board shows by itself; nothing in Terra Nova is secret. */
-export default { onBoard: ['hex', 'bridge-space'], reactions: [] as string[] };
+export default { onBoard: ['hex', 'bridge-space', 'faction'], reactions: [] as string[] };
