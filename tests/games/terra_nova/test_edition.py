@@ -265,6 +265,8 @@ def test_what_is_wrong_with_a_map(rows: list[str], spaces: str, wanted: str) -> 
         ),
         ('[sailing]\nsource = "edition"\nlast = 5\n', "wanted a whole number from 1 to 4"),
         ('[terrain.forest]\nsource = "edition"\nletter = "L"\ncolour = "green"\n', "twice"),
+        ('[terrain.forest]\nsource = "edition"\nletter = "~"\ncolour = "green"\n', "one letter"),
+        ('[terrain.forest]\nsource = "edition"\nletter = "Fo"\ncolour = "green"\n', "one letter"),
         ('[terrain.forest]\nsource = "edition"\nletter = "F"\ncolour = "blue"\n', "twice"),
         (
             '[faction.golems]\nsource = "edition"\ncolour = "blue"\nhome = "lake"\nside = "A"\n',
@@ -273,6 +275,30 @@ def test_what_is_wrong_with_a_map(rows: list[str], spaces: str, wanted: str) -> 
         (
             '[faction.golems]\nsource = "edition"\ncolour = "red"\nhome = "lake"\nside = "A"\n',
             "is not the terrain of red",
+        ),
+        (
+            '[faction.golems.start]\nsource = "edition"\nmoney = 7\ncoins = 9\n',
+            "start.coins: unknown",
+        ),
+        ('[sailing]\nsource = "edition"\nlast = 4\nlongest = 3\n', "sailing.longest: unknown"),
+        (
+            '[first_game.players_2.houses]\nsource = "edition"\nfairies = ["B6", "H5"]\n'
+            'leprechauns = ["A6", "I6"]\ngolems = ["B5", "G9"]\n',
+            "houses.golems: unknown",
+        ),
+        (
+            '[faction.golems.income]\nsource = "edition"\nbase = [2, 0]\ntrading_post = ['
+            + ", ".join(['{ source = "edition", money = 2, power = 1, points = 1 }'] * 4)
+            + "]\n",
+            "points: unknown",
+        ),
+        (
+            '[faction.golems.income]\nsource = "edition"\nbase = [2, 0]\npalace = [0, 4]\n',
+            "income.palace: unknown",
+        ),
+        (
+            '[first_game.round_4]\nsource = "edition"\ntile = "town"\nbonus = "A"\n',
+            "round_4.bonus: unknown",
         ),
     ],
 )

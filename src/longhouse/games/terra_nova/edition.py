@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from longhouse.engine.edition import Edition, Part
 from longhouse.engine.options import Chosen
 from longhouse.games.terra_nova import words
-from longhouse.games.terra_nova.board import MARKED, Board
+from longhouse.games.terra_nova.board import GAP, MARKED, RIVER, Board
 from longhouse.games.terra_nova.effects import EFFECTS, THIRD_START_HOUSE
 from longhouse.games.terra_nova.words import (
     BONUS_TILES,
@@ -66,6 +66,7 @@ class Box:
         self.read_factions(root, players)
         self.read_map(root.part("map"))
         self.read_first_game(root, players)
+        check_keys(root)
 
     def read_counts(self, root: Part) -> None:
         game = root.part("game")
@@ -155,6 +156,9 @@ class Box:
         ring = part.words("ring", TERRAINS, len(TERRAINS))
         parts = [part.part(name) for name in TERRAINS]
         self.letters: list[str] = [terrain.text("letter") for terrain in parts]
+        for terrain, letter in zip(parts, self.letters, strict=True):
+            if len(letter) != 1 or letter in RIVER + GAP:
+                raise terrain.wrong("letter", f"found {letter!r}", "wanted one letter, not ~ or .")
         refuse_twice(parts, "letter", self.letters)
         if len(set(ring)) != len(TERRAINS):
             raise part.wrong("ring", "a terrain stands twice", "wanted each once")
@@ -306,6 +310,7 @@ class Box:
             raise part.wrong("on_display", "a tile stands twice", "wanted each once")
         self.first_display = [BONUS_TILES.index(letter) for letter in shown]
         self.first_tiles = [BONUS_TILES.index(letter) for letter in taken]
+        only(part.part("houses"), names)
         for name, faction in zip(names, self.first_factions, strict=True):
             self.first_houses.append(self.read_houses(part.part("houses"), name, faction))
 
@@ -321,6 +326,44 @@ class Box:
                 raise part.wrong(name, f"{entry} stands twice", "wanted it once")
             houses.append(hex)
         return houses
+
+
+# The tables that an edition file may replace, and all that each of them says.
+MAT: Final = ["colour", "home", "side"]
+PARTS_OF_A_MAT: Final = ["start", "ability", "income", "palace_left", "palace_right"]
+STEPS: Final = [f"step_{step}" for step in range(1, MOST_STEPS + 1)]
+KEYS: Final[dict[str, list[str]]] = {
+    "sailing": ["last", *STEPS],
+    "bonus_tile.letters": ["order"],
+    "map.geometry": ["shifted_rows"],
+    "map.front": ["rows", "bridge_spaces"],
+    "map.back": ["rows", "bridge_spaces", "marked"],
+    "map.back.marked": TERRAINS,
+    **{f"sailing.{step}": ["points"] for step in STEPS},
+    **{f"terrain.{name}": ["letter", "colour"] for name in TERRAINS},
+}
+
+
+def check_keys(root: Part) -> None:
+    """TN-19.12: no value of an edition is left without effect, so none is there that is unknown."""
+    for path, keys in KEYS.items():
+        only(root.part(path), keys)
+    for name in ROUND_TILES:
+        only(root.part(f"round_tile.{key(name)}.copies"), ["count"])
+    for name in FACTIONS:
+        mat = root.part(f"faction.{key(name)}")
+        only(mat, MAT + PARTS_OF_A_MAT)
+        only(mat.part("start"), ["money"])
+        only(mat.part("income"), ["base", "house", "trading_post"])
+        only(mat.part("palace_right.income"), ["money", "power"])
+    games = root.part("first_game")
+    for number in range(1, root.part("game").number("rounds") + 1):
+        only(games.part(f"round_{number}"), ["tile"])
+
+
+def only(part: Part, keys: list[str]) -> None:
+    """A table may say these things, and how sure they are."""
+    part.only("confidence", *keys)
 
 
 ROUND_TILES_IN_ALL: Final = 8
@@ -357,6 +400,7 @@ def running(income: Part, row: str, what: str, pieces: i64, base: int) -> list[i
         raise income.wrong(row, f"found {len(parts)} entries", f"wanted {pieces}")
     sums = [base]
     for part in parts:
+        only(part, ["money", "power"])
         sums.append(sums[-1] + part.number(what))
     return sums
 
