@@ -17,6 +17,7 @@ from longhouse.engine.contract import NOBODY, State
 from longhouse.engine.laws import any_of, soak_settings
 from tests.cli.shell import fine
 from tests.cli.test_play import Terminal
+from tests.games.terra_nova.scene import scene as position
 
 NARROW = 100
 GAMES = longhouse.names()
@@ -91,6 +92,19 @@ def test_the_map_of_terra_nova_shows_every_hex_and_whose_building_stands_there()
             assert below == f"{'n' if owner == 'neutral' else str(owner)[1:]}{piece}"
             shown += 1
     assert shown > 100
+
+
+def test_the_board_of_terra_nova_shows_what_is_used_in_this_round() -> None:
+    """The X-tokens: on power actions, on palaces and on the bonus tile with a shovel."""
+    text = "WS L F4 tile D | SW L H6 | GO H B5"
+    fresh = drawn(position(text).state, NOBODY)
+    assert "✗" not in fresh
+    used = position(f"{text} | covered 7-money of-tile p2-palace").state
+    lines = [line for line in drawn(used, NOBODY).splitlines() if "✗" in line]
+    action, tile, palace = lines
+    assert "7 money" in action
+    assert "✗ D: " in tile
+    assert "Sun Worshippers" in palace and "✗ 1" in palace
 
 
 def test_the_board_of_terramara_shows_who_stands_where() -> None:

@@ -39,7 +39,7 @@ class Stretch:
 
     def __call__(self, first: int, games: int) -> tuple[int, Covered]:
         game = load(self.game)
-        kinds = [Counted(game, game.setting(options)) for options in soak_settings(game)]
+        kinds = [Sample(game, game.setting(options)) for options in soak_settings(game)]
         for number in range(self.seed + first, self.seed + first + games):
             kinds[number % len(kinds)].play(number)
         covered: Covered = {}
@@ -55,7 +55,7 @@ def add_covered(covered: Covered, more: Covered) -> None:
 
 
 @final
-class Counted:
+class Sample:
     """The games of one setting, and what was used in them."""
 
     def __init__(self, game: Game, setting: Setting[State]) -> None:

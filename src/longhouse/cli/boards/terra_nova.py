@@ -163,15 +163,28 @@ def seat_row(sight: Sight, seat: str, points: float) -> list[Text | str]:
         name = f"{name}, {sight.wording.word(faction)}"
     style = f"dim {sight.colour(seat)}" if gone else sight.colour(seat)
     bowls = "/".join(held(f"bowl_{number}") for number in (1, 2, 3))
+    palaces = str(len(as_words(sight.table("palaces").get(seat))))
     tile = sight.table("tile").get(seat)
     return [
         Text(mark + name, style=style),
         f"{points:g}",
         *(held("money"), bowls, held("sailing"), held("bridges"), held("houses"), held("posts")),
-        str(len(as_words(sight.table("palaces").get(seat)))),
-        sight.wording.word(tile) if isinstance(tile, str) else "·",
+        used(sight, f"{seat}-palace") + palaces,
+        tile_text(sight, tile) if isinstance(tile, str) else "·",
         words_in_a_row(sight, sight.table("towns").get(seat)),
     ]
+
+
+def used(sight: Sight, octagon: str) -> str:
+    """The sign of an action that cannot be used again in this round."""
+    return "✗ " if octagon in as_words(sight.view["covered"]) else ""
+
+
+def tile_text(sight: Sight, letter: str) -> str:
+    """A bonus tile, and whether its special action is used."""
+    tiles = as_table(sight.edition.data["bonus_tile"])
+    kind = as_words(as_table(tiles["letters"]).get("order"))[ord(letter) - ord("A")]
+    return (used(sight, "of-tile") if kind == "shovel" else "") + sight.wording.word(letter)
 
 
 # ------------------------------------------------------------------ rounds, actions, tiles
@@ -210,7 +223,7 @@ def tiles(sight: Sight) -> list[Text]:
     lines = [Text(sight.wording.texts.text("board.display"), style="dim")]
     for tile in as_words(sight.view["display"]):
         coins = as_count(sight.table("coins").get(tile))
-        lines.append(Text(f" {sight.wording.word(tile)}" + f" +{coins}" * (coins > 0)))
+        lines.append(Text(f" {tile_text(sight, tile)}" + f" +{coins}" * (coins > 0)))
     return lines
 
 
