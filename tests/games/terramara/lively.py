@@ -8,7 +8,6 @@ from typing import Any
 import longhouse
 from longhouse.engine.journal import Journal
 from longhouse.engine.laws import any_of
-from longhouse.games.terramara.effects import CHOOSE, GAIN, RECEIVE
 from longhouse.games.terramara.state import (
     CARAVAN,
     CREATED,
@@ -20,6 +19,7 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
+from longhouse.games.terramara.vocabulary import CHOOSE, GAIN, RECEIVE
 from longhouse.games.terramara.words import ARTIFACT, CULTURE, HUT, RESOURCES, TRAVEL
 
 from .scene import CODES, LETTERS, scene

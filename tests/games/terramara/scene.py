@@ -172,7 +172,7 @@ class Scene:
         return ready, [self.at(seat, TIRED + level) for level in range(3)]
 
     def caravans(self, seat: str) -> str:
-        nodes = self.state.box.nodes
+        nodes = self.state.box.road.nodes
         return f"{nodes[self.at(seat, CARAVAN)]} {nodes[self.at(seat, CARAVAN + 1)]}"
 
     def created(self, seat: str) -> list[str]:
@@ -290,8 +290,8 @@ class Stage:
         self.river: list[int] = []
         self.hands: set[int] = set()
         for row in range(6):
-            state.tiles[row * 2] = box.tiles.index(LEFT_TILES[row])
-            state.tiles[row * 2 + 1] = box.tiles.index(RIGHT_TILES[row])
+            state.tiles[row * 2] = box.lands.tiles.index(LEFT_TILES[row])
+            state.tiles[row * 2 + 1] = box.lands.tiles.index(RIGHT_TILES[row])
         used: set[int] = set()
         for slot, level in enumerate(box.slot_level):
             tile = next(t for t in range(18) if box.bonus_level[t] == level and t not in used)
@@ -334,7 +334,7 @@ class Stage:
                 free = set(range(24)) - tiles - set(state.tiles)
                 kind = (place % 2, box.row_level[place // 2])
                 state.tiles[place] = min(
-                    t for t in free if (box.tile_side[t], box.tile_level[t]) == kind
+                    t for t in free if (box.lands.tile_side[t], box.lands.tile_level[t]) == kind
                 )
 
     def set_neutral(self, neutral: int, words: list[str]) -> None:
@@ -368,7 +368,7 @@ class Stage:
             self.swap(state.slots, box.slot_names.index(key), box.bonus.index(values[0]))
         else:
             place = (int(key[0]) - 1) * 2 + "lr".index(key[1])
-            self.swap(state.tiles, place, box.tiles.index(values[0]))
+            self.swap(state.tiles, place, box.lands.tiles.index(values[0]))
 
     def hire(self, at: int, left: int) -> None:
         """Workers of the round that are gone went to the last seat."""
@@ -411,7 +411,7 @@ class Stage:
                 for level in values:
                     self.give_worker(at + (READY if key == "workers" else TIRED), int(level))
             elif key == "caravans":
-                nodes = sorted(box.nodes.index(value) for value in values)
+                nodes = sorted(box.road.nodes.index(value) for value in values)
                 sheet[at + CARAVAN], sheet[at + CARAVAN + 1] = nodes
             elif key == "road":
                 sheet[at + ROAD_VP] = int(values[0])
@@ -437,7 +437,7 @@ class Stage:
                 sheet[at + PERSONAL] = sum(1 << box.bonus.index(word) for word in values)
             elif key in ("own-crossroads", "own-outpost"):
                 column = GATE_TILE if key == "own-crossroads" else POST_TILE
-                sheet[at + column] = box.tiles.index(values[0])
+                sheet[at + column] = box.lands.tiles.index(values[0])
             elif key == "fresh":
                 sheet[at + BEGUN] = 0
             else:

@@ -9,10 +9,10 @@ import longhouse
 from longhouse.engine.fields import Json
 from longhouse.engine.journal import ANSWERED, Journal, describe
 from longhouse.games import shipped
-from longhouse.games.terramara.effects import ONCE, OPS, PERMANENT
 from longhouse.games.terramara.game import VillageSetting
 from longhouse.games.terramara.signs import Told
 from longhouse.games.terramara.state import Village
+from longhouse.games.terramara.vocabulary import ONCE, OPS, PERMANENT
 from longhouse.games.terramara.words import SPACES
 
 from .lively import BENTS, SETTINGS, curious, late_table, random_game, sheet_of
@@ -66,13 +66,13 @@ def box_cards(timing: int) -> set[str]:
 def note(state: Village, journal: Journal, found: dict[str, Counter[str]]) -> None:
     box = state.box
     laid = found.setdefault("tile", Counter())
-    laid.update(box.tiles[tile] for tile in state.tiles)
+    laid.update(box.lands.tiles[tile] for tile in state.tiles)
     flagged = found.setdefault("flagged", Counter())
     for seat in range(box.seats):
         rows = sheet_of(state, seat)["flags"]
         for row in range(4):
             if rows >> row & 1:
-                flagged[box.outposts[box.back_outpost[state.tiles[row * 2]]]] += 1
+                flagged[box.lands.outposts[box.lands.back_outpost[state.tiles[row * 2]]]] += 1
     for event in journal.events:
         told = describe(event, state.setting.events, state.setting.terms)
         for name, value in told.items():
@@ -105,14 +105,14 @@ def test_every_space_is_used(played: dict[str, Counter[str]]) -> None:
 def test_every_card_and_tile_is_used(played: dict[str, Counter[str]]) -> None:
     """TM-13.3, 18.1, 20.3, 25.6: artifacts, bonus tiles, characters, start cards, ways, tiles."""
     box = setting().box
-    assert set(box.tiles) - set(played["tile"]) == set()
+    assert set(box.lands.tiles) - set(played["tile"]) == set()
     assert set(box.bonus) - set(played["bonus tile"]) == set()
     assert set(box.characters) - set(played["flipped character"]) == set()
     assert set(box.characters) - set(played["took-character character"]) == set()
     assert set(box.start_cards) - set(played["took-start-card card"]) == set()
-    assert set(box.way_names) - set(played["travelled way"]) == set()
+    assert set(box.road.way_names) - set(played["travelled way"]) == set()
     assert set(box.artifacts) - set(played["created card"]) == set()
-    assert set(box.outposts) - set(played["flagged"]) == set()
+    assert set(box.lands.outposts) - set(played["flagged"]) == set()
 
 
 def test_every_effect_in_play_is_used(played: dict[str, Counter[str]]) -> None:

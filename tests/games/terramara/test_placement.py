@@ -224,7 +224,7 @@ def test_s219_large_and_small_spaces() -> None:
     game = scene("A ms 5 | B ms 2 on 1l-a 1l-b | C chieftain 1r-a").play("explorer")
     assert game.offers("1l-a", "1l-b")
     box = game.state.box
-    assert all(space % 3 != 0 for space in box.fire_space)
+    assert all(space % 3 != 0 for space in box.lands.fire_space)
 
 
 def test_s222_below_a_special_condition() -> None:

@@ -123,6 +123,9 @@ def test_s191_ties() -> None:
     strength = scene("A vp 78 ms 4 | B vp 75 ms 6").state
     assert strength.scores()[:2] == [83, 83]
     assert strength.ranking()[:2] == [2, 1]
+    both = scene("A vp 78 ms 4 cu 11 | B vp 75 ms 6 cu 9").state
+    assert both.scores()[:2] == [83, 83]
+    assert both.ranking()[:2] == [1, 2]  # Culture comes before Strength
     shared = scene("A vp 75 ms 4 cu 3 | B vp 75 ms 4 cu 3").state
     assert shared.ranking() == [1, 1, 3, 3]
     half = scene("A vp 75 has 1 wood ms 1 | B vp 75 ms 1 cu 14").state
@@ -169,7 +172,7 @@ def test_s195_fire_numbers() -> None:
     """TM-24.2, 24.3: one small space in each row; rows 1 to 4 all differ, 5 and 6 differ."""
     for seed in range(40):
         state = new_game(seed, players=3, setup="first-game").state
-        numbers = list(state.box.fire_space)
+        numbers = list(state.box.lands.fire_space)
         rows = []
         for row in range(6):
             burning = [k for k in range(6) if state.fire >> (row * 6 + k) & 1]

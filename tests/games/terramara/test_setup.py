@@ -68,12 +68,12 @@ def test_s5_territory_tiles() -> None:
     """TM-1.6, 1.15: levels by row and column; two leftover level-1 tiles of each column known."""
     state = new_game(3).state
     box = state.box
-    levels = [box.tile_level[tile] for tile in state.tiles]
+    levels = [box.lands.tile_level[tile] for tile in state.tiles]
     assert levels == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
-    assert [box.tile_side[tile] for tile in state.tiles] == [0, 1] * 6
+    assert [box.lands.tile_side[tile] for tile in state.tiles] == [0, 1] * 6
     spare = [tile for tile in range(24) if state.spare >> tile & 1]
-    assert [box.tile_side[tile] for tile in spare] == [0, 0, 1, 1]
-    assert all(box.tile_level[tile] == 1 and tile not in list(state.tiles) for tile in spare)
+    assert [box.lands.tile_side[tile] for tile in spare] == [0, 0, 1, 1]
+    assert all(box.lands.tile_level[tile] == 1 and tile not in list(state.tiles) for tile in spare)
 
 
 def test_s6_bonus_tiles() -> None:
@@ -223,8 +223,8 @@ def test_s14_gatekeeper_chooses_tiles() -> None:
     left = game.offered
     assert len(left) == 2 and all(word.startswith("pq1") for word in left)
     game.play(left[0])
-    box = game.state.box
-    assert (box.tiles[game.at("D", 36)], box.tiles[game.at("D", 37)]) == (right[1], left[0])
+    tiles = game.state.box.lands.tiles
+    assert (tiles[game.at("D", 36)], tiles[game.at("D", 37)]) == (right[1], left[0])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -242,7 +242,7 @@ def test_s15_equal_seeds_give_equal_games(players: int) -> None:
 def test_s208_the_shipped_edition() -> None:
     """TM-1.1, 1.2, 2.1, 13.2: counts, four pairs of resources, four categories, the columns."""
     box = scene().state.box
-    assert (len(box.tiles), len(box.artifacts), len(box.bonus)) == (24, 52, 18)
+    assert (len(box.lands.tiles), len(box.artifacts), len(box.bonus)) == (24, 52, 18)
     assert [list(box.level).count(level) for level in (1, 2, 3)] == [16, 16, 20]
     assert [list(box.bonus_level).count(level) for level in (1, 2, 3)] == [6, 6, 6]
     assert (len(box.characters), len(box.start_cards), box.warriors) == (7, 12, 4)

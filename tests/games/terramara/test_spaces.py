@@ -119,7 +119,7 @@ def test_s221_terrain_of_the_single_space() -> None:
     """TM-9.5, 13.16."""
     box = scene().state.box
     for space in range(72):
-        assert (box.space_terrain[space] in (1, 2)) == (box.tile_side[space // 3] == 0)
+        assert (box.lands.space_terrain[space] in (1, 2)) == (box.lands.tile_side[space // 3] == 0)
     game = scene("A created 1Ca").play("explorer 1l-a")
     assert game.question == "A take_goods"
     game.turn("livestock")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from longhouse.games.terramara.effects import (
+from longhouse.games.terramara.vocabulary import (
     AT_CREATION,
     AT_GAME_END,
     CONDITIONS,

@@ -174,7 +174,7 @@ def test_r19_warriors_and_own_explorers() -> None:
 def test_r20_fire_counts_small_spaces_from_the_left() -> None:
     """TM-24.3: card 2 is the rightmost space of the left tile."""
     box = scene(players=3).state.box
-    assert [int(space) for space in box.fire_space] == [1, 2, 4, 5]
+    assert [int(space) for space in box.lands.fire_space] == [1, 2, 4, 5]
 
 
 @pytest.mark.parametrize(("players", "count"), [(4, 0), (3, 6), (2, 12)])

@@ -14,8 +14,6 @@ from longhouse.engine.fields import Json
 from longhouse.games.terramara import costs, scoring
 from longhouse.games.terramara.bits import lowest
 from longhouse.games.terramara.decisions import placement, raid
-from longhouse.games.terramara.edition import ROUNDS
-from longhouse.games.terramara.effects import FULL_RAW, goods_of
 from longhouse.games.terramara.state import (
     EXPLORERS_MASK,
     HAND,
@@ -25,7 +23,16 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
-from longhouse.games.terramara.words import EXPLORER, GATE, MEMBERS, REFINED, RESOURCES, SEATS
+from longhouse.games.terramara.vocabulary import FULL_RAW, goods_of
+from longhouse.games.terramara.words import (
+    EXPLORER,
+    GATE,
+    MEMBERS,
+    REFINED,
+    RESOURCES,
+    ROUNDS,
+    SEATS,
+)
 
 NEVER: Final = 0  # the round after which a member that never comes back does so
 

@@ -4,14 +4,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.games.terramara.bits import bit, lowest
-from longhouse.games.terramara.effects import (
-    BITS,
-    DISCOUNT,
-    EACH,
-    FULL_RAW,
-    RAW_SUBSTITUTE,
-    goods_of,
-)
 from longhouse.games.terramara.state import (
     CREATED,
     CULTURE_AT,
@@ -19,6 +11,14 @@ from longhouse.games.terramara.state import (
     RESERVED,
     WIDTH,
     Village,
+)
+from longhouse.games.terramara.vocabulary import (
+    BITS,
+    DISCOUNT,
+    EACH,
+    FULL_RAW,
+    RAW_SUBSTITUTE,
+    goods_of,
 )
 
 

@@ -9,23 +9,21 @@ from longhouse.engine.edition import Edition, Part
 from longhouse.engine.errors import BadInput
 from longhouse.engine.notation import Vocabulary
 from longhouse.engine.options import Chosen
-from longhouse.games.terramara.effects import (
+from longhouse.games.terramara.effects import Effects, read_goods, want
+from longhouse.games.terramara.lands import Lands
+from longhouse.games.terramara.road import AT_BONUS, NODE_KINDS, Road
+from longhouse.games.terramara.vocabulary import (
     AT_SELECTION,
-    BONUS_TILE,
     INSTANT,
     MODS,
     NO_EVENT,
     NO_MOD,
     ON_SPACE,
-    ON_TERRITORY,
     ON_TILE,
     ONCE,
     PERMANENT,
     PERSONAL_CROSSROADS,
     PERSONAL_OUTPOST,
-    TERRAINS,
-    Effects,
-    read_goods,
 )
 from longhouse.games.terramara.words import (
     ARTIFACTS,
@@ -35,23 +33,14 @@ from longhouse.games.terramara.words import (
     HOMELAND,
     HUT,
     RESOURCES,
+    ROUNDS,
     SEATS,
     SPACE,
     SPACES,
     START_CARDS,
     STATIC,
-    TERRITORY_TILES,
 )
 
-ROUNDS: Final = 5
-SIDES: Final = ["left", "right"]
-LEFT: Final = 0
-RIGHT: Final = 1
-NODE_KINDS: Final = ["start", "bonus", "outpost", "crossroads", "end"]
-AT_BONUS: Final = 1
-AT_OUTPOST: Final = 2
-AT_CROSSROADS: Final = 3
-AT_END: Final = 4
 START_STEPS: Final = {
     "purge_deck_1": (1, 0),
     "purge_river_1_refill": (0, 1),
@@ -79,7 +68,7 @@ class Box:
         self.effects: Effects = Effects(self.symbols)
         self.read_artifacts(root)
         self.read_characters(root)
-        self.read_tiles(root)
+        self.lands: Lands = Lands(root, self.effects)
         self.read_homeland(root, players)
         self.read_bonus(root)
         self.read_starts(root)
@@ -146,70 +135,10 @@ class Box:
         self.read_symbols(river, "river", int(self.most_culture))
 
     def read_road(self, root: Part) -> None:
-        """TM-15.1, TM-15.2: nodes in an order in which every way leads onward."""
-        road = root.part("track.road")
-        self.end_vp: vec[i64] = vec[i64](road.numbers("end_vp", -1, 0, 100))
-        if len(self.end_vp) == 0:
-            raise road.wrong("end_vp", "empty", "wanted at least one number")
-        parts = root.parts("road_node")
-        self.nodes: list[str] = [part.text("id") for part in parts]
-        self.node_kind: vec[i64] = vec[i64]([part.index("kind", NODE_KINDS) for part in parts])
-        rows = [part.number("row", 0, 6) if part.has("row") else 0 for part in parts]
-        numbers = [part.number("number", 0, 20) if part.has("number") else 0 for part in parts]
-        self.node_row: vec[i64] = vec[i64](rows)
-        self.node_number: vec[i64] = vec[i64](numbers)
-        self.check_nodes(parts)
-        self.read_ways(root.parts("road_edge"), parts)
-        self.crossroads_node: vec[i64] = vec[i64]()
-        for row in range(1, 5):
-            self.crossroads_node = append(
-                self.crossroads_node, self.node_at(road, "crossroads", row)
-            )
-            self.node_at(road, "outpost", row)  # each row has one to leave a Flag on (TM-16.8)
-        symbols = road.part("symbols")
+        self.road: Road = Road(root)
+        symbols = root.part("track.road.symbols")
         for level in ("easy", "medium", "hard"):
-            self.symbols[f"road.{level}"] = symbols.index(level, self.nodes)
-
-    def check_nodes(self, parts: list[Part]) -> None:
-        """The Road leads from its start to its end; Outposts lie beside rows 1 to 4 (TM-16.1)."""
-        last = len(parts) - 1
-        for node, part in enumerate(parts):
-            kind = NODE_KINDS[self.node_kind[node]]
-            if (kind == "start") != (node == 0) or (kind == "end") != (node == last):
-                raise part.wrong("kind", f"found {kind}", "wanted the start first, the end last")
-            if kind == "outpost" and not 1 <= self.node_row[node] <= 4:
-                raise part.wrong("row", f"found {self.node_row[node]}", "wanted 1 to 4")
-
-    def node_at(self, road: Part, kind: str, row: int) -> int:
-        for node in range(len(self.nodes)):
-            if NODE_KINDS[self.node_kind[node]] == kind and self.node_row[node] == row:
-                return node
-        raise road.wrong("", f"no {kind} of row {row}", "wanted one among the nodes")
-
-    def read_ways(self, edges: list[Part], nodes: list[Part]) -> None:
-        """The ways out of each node in a row, and for each node all nodes it lies past (EF-6.4)."""
-        ends = [(e.index("from", self.nodes), e.index("to", self.nodes)) for e in edges]
-        opens = [edge.number("opens_with_row", 0, 6) for edge in edges]
-        past = [1 << node for node in range(len(nodes))]
-        for i, (begin, goal) in enumerate(ends):
-            if begin >= goal:
-                raise edges[i].wrong("to", "leads back", "wanted a node further down the list")
-        for _ in nodes:
-            for begin, goal in ends:
-                past[goal] |= past[begin]
-        for node, part in enumerate(nodes):
-            if node < len(nodes) - 1 and not any(begin == node for begin, _ in ends):
-                raise part.wrong("", "leads nowhere", "wanted a way to the end")
-        order = sorted(range(len(edges)), key=lambda i: ends[i])
-        self.way_names: list[str] = [edges[i].text("id") for i in order]
-        self.way_from: vec[i64] = vec[i64]([ends[i][0] for i in order])
-        self.way_to: vec[i64] = vec[i64]([ends[i][1] for i in order])
-        self.way_row: vec[i64] = vec[i64]([opens[i] for i in order])
-        begins = [ends[i][0] for i in order]
-        self.first_way: vec[i64] = vec[i64](
-            [sum(1 for begin in begins if begin < node) for node in range(len(nodes) + 1)]
-        )
-        self.past: vec[i64] = vec[i64](past)
+            self.symbols[f"road.{level}"] = symbols.index(level, self.road.nodes)
 
     # ------------------------------------------------------------- cards
 
@@ -319,135 +248,6 @@ class Box:
 
     # ------------------------------------------------------------- the board
 
-    def read_tiles(self, root: Part) -> None:
-        """TM-9.1, TM-10.1, TM-11.1, TM-16.1: both faces of the Territory tiles."""
-        specials = root.parts("special_space")
-        names = [part.text("id") for part in specials]
-        special_action = [self.effects.read_action(part, "action", ON_SPACE) for part in specials]
-        special_if = [self.effects.read_condition(part.part("if")) for part in specials]
-        parts = root.parts("territory_tile")
-        want(root, "territory_tile", len(parts), TERRITORY_TILES)
-        self.tiles: list[str] = [part.text("id") for part in parts]
-        self.tile_side: vec[i64] = vec[i64]([part.index("column", SIDES) for part in parts])
-        self.tile_level: vec[i64] = vec[i64]([part.number("level", 1, 3) for part in parts])
-        self.space_action: vec[i64] = vec[i64]()
-        self.space_single: vec[i64] = vec[i64]()
-        self.space_terrain: vec[i64] = vec[i64]()
-        self.space_if: vec[i64] = vec[i64]()
-        self.space_from: vec[i64] = vec[i64]()
-        self.fire_space: vec[i64] = vec[i64]([-1, -1, -1, -1])
-        for part in parts:
-            spaces = part.parts("spaces")
-            want(part, "spaces", len(spaces), 3)
-            tile_terrains = TERRAINS[:2] if part.index("column", SIDES) == LEFT else TERRAINS[2:]
-            for place, space in enumerate(spaces):
-                space.only("id", "size", "number", "terrain", "single", "action", "special")
-                self.read_size(space, place, part.index("column", SIDES))
-                terrain = space.word("terrain", tile_terrains)
-                self.space_terrain = append(self.space_terrain, TERRAINS.index(terrain) + 1)
-                if space.has("special"):
-                    which = space.index("special", names)
-                    own = specials[which]
-                    self.add_space(
-                        special_action[which],
-                        own.flag("single"),
-                        special_if[which],
-                        own.number("from_round", 1, ROUNDS),
-                    )
-                else:
-                    action = self.effects.read_action(space, "action", ON_TERRITORY)
-                    self.add_space(action, space.flag("single"), -1, 1)
-        self.read_backs(root, parts)
-        self.check_tiles(root, parts)
-
-    def read_size(self, space: Part, place: int, side: int) -> None:
-        """TM-9.1, TM-24.3: the first space is large, the small ones have numbers for the Fire."""
-        number = space.number("number", 0, 4)
-        large = space.word("size", ["large", "small"]) == "large"
-        if large != (place == 0) or (number == 0) != large:
-            raise space.wrong("size", "out of order", "wanted a large space, then two small ones")
-        if not large:
-            if (number <= 2) != (side == LEFT):
-                raise space.wrong("number", f"found {number}", "wanted 1, 2 left and 3, 4 right")
-            self.fire_space[number - 1] = side * 3 + place
-
-    def add_space(self, action: int, single: bool, condition: int, from_round: int) -> None:
-        self.space_action = append(self.space_action, action)
-        self.space_single = append(self.space_single, int(single))
-        self.space_if = append(self.space_if, condition)
-        self.space_from = append(self.space_from, from_round)
-
-    def read_backs(self, root: Part, parts: list[Part]) -> None:
-        """TM-10.1, TM-16.1: Crossroads spaces and Outposts."""
-        crossroads = root.parts("crossroads")
-        names = [part.text("id") for part in crossroads]
-        actions = [self.effects.read_action(part, "action", ON_SPACE) for part in crossroads]
-        singles = [part.flag("single") for part in crossroads]
-        outposts = root.parts("outpost")
-        self.outposts: list[str] = [part.text("id") for part in outposts]
-        self.outpost_if: vec[i64] = vec[i64]()
-        self.outpost_vp: vec[i64] = vec[i64]()
-        for part in outposts:
-            for level, vp in enumerate(part.numbers("vp", 3, 0, 100)):
-                condition = self.effects.read_condition(part.part("requirement"), level)
-                self.outpost_if = append(self.outpost_if, condition)
-                self.outpost_vp = append(self.outpost_vp, vp)
-        self.back_action: vec[i64] = vec[i64]()
-        self.back_single: vec[i64] = vec[i64]()
-        self.back_outpost: vec[i64] = vec[i64]()
-        for part in parts:
-            back = part.part("back")
-            back.only("outpost", "crossroads")
-            action, single, outpost = -1, 0, -1
-            if back.has("crossroads"):
-                which = back.index("crossroads", names)
-                action, single = actions[which], int(singles[which])
-            if back.has("outpost"):
-                outpost = back.index("outpost", self.outposts)
-            self.back_action = append(self.back_action, action)
-            self.back_single = append(self.back_single, single)
-            self.back_outpost = append(self.back_outpost, outpost)
-
-    def check_tiles(self, root: Part, parts: list[Part]) -> None:
-        """EF-11.2: four tiles for each column and level; what their backs and spaces must hold."""
-        for side in range(2):
-            for level in range(1, 4):
-                tiles = [
-                    tile
-                    for tile in range(TERRITORY_TILES)
-                    if self.tile_side[tile] == side and self.tile_level[tile] == level
-                ]
-                where = f"{len(tiles)} {SIDES[side]} of level {level}"
-                if len(tiles) != 4:
-                    raise root.wrong("territory_tile", where, "wanted 4")
-                for tile in tiles:
-                    self.check_tile(parts[tile], tile, side, level)
-        if -1 in list(self.fire_space):
-            raise root.wrong("territory_tile", "a Fire number is missing", "wanted 1 to 4")
-
-    def check_tile(self, part: Part, tile: int, side: int, level: int) -> None:
-        has_outpost = self.back_outpost[tile] >= 0
-        has_crossroads = self.back_action[tile] >= 0
-        if (has_outpost, has_crossroads) != (
-            side == LEFT and level < 3,
-            side == RIGHT and level < 3,
-        ):
-            raise part.wrong(
-                "back", "not what it must be", "wanted an Outpost left, Crossroads right"
-            )
-        spaces = range(tile * 3, tile * 3 + 3)
-        special = sum(1 for space in spaces if self.space_if[space] >= 0)
-        bonus = sum(1 for space in spaces if self.is_bonus_space(space))
-        if special != int(level == 3 and side == RIGHT) or bonus != int(
-            level == 3 and side == LEFT
-        ):
-            raise part.wrong(
-                "spaces", "wrong special or bonus spaces", "wanted one on level 3 only"
-            )
-
-    def is_bonus_space(self, space: int) -> bool:
-        return self.effects.holds(int(self.space_action[space]), BONUS_TILE)
-
     def read_homeland(self, root: Part, players: int) -> None:
         """TM-6.1, TM-8, TM-12.1: the spaces for this number of players, the card, the Hut."""
         self.home_words: list[str] = []
@@ -496,18 +296,18 @@ class Box:
         self.slot_level: vec[i64] = vec[i64]()
         self.slot_names: list[str] = []
         self.river_slots: vec[i64] = vec[i64]([0] * (int(self.most_culture) + 1))
-        self.node_slot: vec[i64] = vec[i64]([-1] * len(self.nodes))
+        self.node_slot: vec[i64] = vec[i64]([-1] * len(self.road.nodes))
         self.row_slot: vec[i64] = vec[i64]([-1] * 6)
         for part in slots.parts("river"):
             space = part.number("space", 1, int(self.most_culture))
             slot = self.add_slot(part, f"river-{space}")
             self.river_slots[space] |= 1 << slot
         for part in slots.parts("road"):
-            node = part.index("node", self.nodes)
-            self.node_slot[node] = self.add_slot(part, f"road-{self.nodes[node]}")
-        for node, kind in enumerate(self.node_kind):
+            node = part.index("node", self.road.nodes)
+            self.node_slot[node] = self.add_slot(part, f"road-{self.road.nodes[node]}")
+        for node, kind in enumerate(self.road.node_kind):
             if (kind == AT_BONUS) != (self.node_slot[node] >= 0):
-                found = f"{self.nodes[node]} is {NODE_KINDS[kind]}"
+                found = f"{self.road.nodes[node]} is {NODE_KINDS[kind]}"
                 raise slots.wrong("road", found, "wanted a slot at each bonus node, and only there")
         for part in slots.parts("tiles"):
             row = part.number("row", 5, 6)
@@ -605,9 +405,9 @@ class Box:
 
     def name_actions(self) -> None:
         """The words of all actions, and the space that each destination stands for."""
-        ways = self.way_names
+        ways = self.road.way_names
         words = [*STATIC, *self.artifacts, *self.characters, *self.start_cards]
-        words += [*self.bonus, *self.tiles, *ways]
+        words += [*self.bonus, *self.lands.tiles, *ways]
         words += [word for word in dict.fromkeys(self.all_home_words) if word not in STATIC]
         self.vocabulary: Vocabulary = Vocabulary(words)
         self.space_of: vec[i64] = vec[i64]([-1] * len(words))
@@ -622,13 +422,7 @@ class Box:
         self.space_of[HUT] = self.hut
         self.destination = append(self.destination, HUT)
         self.spaces: list[str] = [words[action] for action in self.destination][:-1]
-        self.way_count: i64 = len(ways)
 
     def space_at(self, action: i64) -> i64:
         """The space (or the Hut) that a word stands for as a destination; -1 for none."""
         return self.space_of[action] if 0 <= action < len(self.space_of) else -1
-
-
-def want(part: Part, key: str, found: int, wanted: int) -> None:
-    if found != wanted:
-        raise part.wrong(key, f"found {found}", f"wanted {wanted}")

@@ -11,8 +11,6 @@ from mypy_extensions import i64
 
 from longhouse.games.terramara import scoring
 from longhouse.games.terramara.bits import bit, lowest, ones
-from longhouse.games.terramara.edition import ROUNDS
-from longhouse.games.terramara.effects import NO_LOSS, RAW_SUBSTITUTE, goods_of
 from longhouse.games.terramara.state import (
     CARAVAN,
     CHARACTER_AT,
@@ -35,7 +33,8 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
-from longhouse.games.terramara.words import ARTIFACTS
+from longhouse.games.terramara.vocabulary import NO_LOSS, RAW_SUBSTITUTE, goods_of
+from longhouse.games.terramara.words import ARTIFACTS, ROUNDS
 
 # In hundredths of a point.
 REFINED: Final = 110  # besides the point that it scores by itself

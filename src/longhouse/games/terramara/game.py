@@ -23,7 +23,7 @@ from longhouse.games.terramara import (
 )
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import RULES
-from longhouse.games.terramara.edition import ROUNDS, Box
+from longhouse.games.terramara.edition import Box
 from longhouse.games.terramara.sheet import Sheet
 from longhouse.games.terramara.signs import Told
 from longhouse.games.terramara.state import (
@@ -57,6 +57,7 @@ from longhouse.games.terramara.words import (
     MEMBERS,
     NEUTRALS,
     RESOURCES,
+    ROUNDS,
     ROWS,
     SEATS,
     START_CARDS,
@@ -109,9 +110,9 @@ class VillageSetting(Setting[Village]):
                 "resource": RESOURCES,
                 "character": box.characters,
                 "start-card": box.start_cards,
-                "tile": box.tiles,
+                "tile": box.lands.tiles,
                 "bonus": box.bonus,
-                "way": box.way_names,
+                "way": box.road.way_names,
                 "artifact": box.artifacts,
                 "bearer": [*box.artifacts, *sides],
                 "category": CATEGORIES,
@@ -216,8 +217,8 @@ def lay_tiles(state: Village) -> None:
     for side in range(i64(2)):
         for level in range(i64(1), i64(4)):
             drawn = vec[i64]()
-            for tile in range(i64(len(box.tile_side))):
-                if box.tile_side[tile] == side and box.tile_level[tile] == level:
+            for tile in range(i64(len(box.lands.tile_side))):
+                if box.lands.tile_side[tile] == side and box.lands.tile_level[tile] == level:
                     drawn = append(drawn, tile)
             drawn = shuffled(state, LAND, drawn)
             at: i64 = 0
@@ -254,7 +255,7 @@ def lay_fire(state: Village) -> None:
     for rows in (range(4), range(4, 6)):
         numbers = shuffled(state, FIRE, vec[i64]([0, 1, 2, 3]))
         for i, place in enumerate(rows):
-            state.fire |= bit(place * 6 + box.fire_space[numbers[i]])
+            state.fire |= bit(place * 6 + box.lands.fire_space[numbers[i]])
 
 
 def ask_neutral(state: Village) -> None:
@@ -309,7 +310,7 @@ def fields(box: Box) -> list[Field]:
         Listing("river", card, int(box.slots)),
         Row("workers_left", left, Count(20)),
         Row("neutral", NEUTRALS[: box.neutrals], Count(int(box.most_strength))),
-        Listing("tiles", Choice(box.tiles, needed=True), 12),
+        Listing("tiles", Choice(box.lands.tiles, needed=True), 12),
         Row("slots", box.slot_names, Choice(box.bonus, needed=True)),
         One("fire", Bits(TERRITORY_SPACES)),
         One("deck", Bits(box.artifacts), is_open=False),
@@ -320,7 +321,7 @@ def fields(box: Box) -> list[Field]:
         One("arrivals", Count(8)),
         One("creating", card),
         One("leftover", Bits(box.bonus)),
-        One("spare", Bits(box.tiles)),
+        One("spare", Bits(box.lands.tiles)),
         One("shown_characters", Bits(box.characters)),
         One("shown_cards", Bits(box.start_cards)),
     ]
@@ -336,8 +337,8 @@ def members() -> list[str]:
 def columns(box: Box) -> list[tuple[str, Item]]:
     """The columns of a sheet, in the order of `state.py`."""
     pieces = Count(9)
-    tile = Choice(box.tiles)
-    node = Choice(box.nodes)
+    tile = Choice(box.lands.tiles)
+    node = Choice(box.road.nodes)
     workers = [f"{how}-{level}" for how in ("ready", "used") for level in (1, 2, 3)]
     written: list[tuple[str, Item]] = [(name, Count(MOST_HELD)) for name in RESOURCES]
     written += [

@@ -1,6 +1,5 @@
 """What every position keeps to (TM-27)."""
 
-from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
     CARAVAN,
     CHIEFTAIN_BITS,
@@ -27,6 +26,7 @@ from longhouse.games.terramara.words import (
     CHIEFTAIN,
     EXPLORER,
     GATE,
+    ROUNDS,
     SEATS,
     WARRIOR,
 )
@@ -98,7 +98,7 @@ def space_problems(state: Village, space: int) -> list[str]:
             found.append(f"{name}: a Chieftain or Warrior on a future row (TM-27.10)")
         if state.fire >> space & 1:
             found.append(f"{name}: somebody stands on Fire (TM-27.10)")
-        if max(state.round, 1) < state.box.space_from[state.space_index(space)]:
+        if max(state.round, 1) < state.box.lands.space_from[state.space_index(space)]:
             found.append(f"{name}: nobody may stand there yet (TM-27.10)")
     elif there >> FIRST_NEUTRAL & 3:
         found.append(f"{name}: a neutral Explorer outside the Territory (TM-24.5)")
@@ -138,7 +138,7 @@ def union(places: list[int]) -> int:
 
 def piece_problems(state: Village) -> list[str]:
     """TM-27.6, TM-27.9: Workers, Warriors, bonus tiles and Territory tiles."""
-    box = state.box
+    box, lands = state.box, state.box.lands
     found: list[str] = []
     for level in range(3):
         left = int(state.workers_left[ROUNDS + level])
@@ -162,8 +162,8 @@ def piece_problems(state: Village) -> list[str]:
     if warriors != box.warriors:
         found.append(f"{warriors} Warriors (TM-27.9)")
     known = places_of(int(state.spare))
-    unplaced = {tile for tile in range(len(box.tiles)) if box.tile_level[tile] == 1} - set(tiles)
-    if state.round == 0 and unplaced != set(known):
+    first = {tile for tile in range(len(lands.tiles)) if lands.tile_level[tile] == 1}
+    if state.round == 0 and first - set(tiles) != set(known):
         found.append("a leftover tile of level 1 is missing, or not left over (TM-1.15)")
     tiles += known
     if len(set(tiles)) != len(tiles):
@@ -173,7 +173,7 @@ def piece_problems(state: Village) -> list[str]:
     for place in range(12):
         tile = state.tiles[place]
         side = place % 2
-        if box.tile_side[tile] != side or box.tile_level[tile] != box.row_level[place // 2]:
+        if lands.tile_side[tile] != side or lands.tile_level[tile] != box.row_level[place // 2]:
             found.append(f"a tile of row {place // 2 + 1} does not belong there (TM-1.6)")
     for slot, level in enumerate(box.slot_level):
         if box.bonus_level[state.slots[slot]] != level:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Bits, Choice, Count, Flag, Item, Json, as_object, refuse_unknown
-from longhouse.games.terramara.effects import BITS, GOODS, MOST_DUE, MOST_GOODS
+from longhouse.games.terramara.vocabulary import BITS, GOODS, MOST_DUE, MOST_GOODS
 from longhouse.games.terramara.words import MEMBERS, NEUTRALS, RAW, REFINED, ROWS, SEATS, TRACKS
 
 PLACE_NEUTRAL: Final = 0

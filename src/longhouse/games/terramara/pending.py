@@ -10,16 +10,6 @@ from longhouse.games.terramara.decisions.artifacts import least, most
 from longhouse.games.terramara.decisions.draft import why_no_neutral
 from longhouse.games.terramara.decisions.gains import payments
 from longhouse.games.terramara.decisions.turn import may_flip
-from longhouse.games.terramara.edition import ROUNDS
-from longhouse.games.terramara.effects import (
-    BITS,
-    BONUS_TILE,
-    CHOOSE,
-    EXCHANGE,
-    FIXED,
-    TAKE_PERSONAL,
-    USE_PERSONAL,
-)
 from longhouse.games.terramara.state import (
     CHARACTER_AT,
     CREATED,
@@ -30,7 +20,16 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
-from longhouse.games.terramara.words import ARTIFACTS, CULTURE, MOST
+from longhouse.games.terramara.vocabulary import (
+    BITS,
+    BONUS_TILE,
+    CHOOSE,
+    EXCHANGE,
+    FIXED,
+    TAKE_PERSONAL,
+    USE_PERSONAL,
+)
+from longhouse.games.terramara.words import ARTIFACTS, CULTURE, MOST, ROUNDS
 
 # What carries the game on. Exactly one of them lies at the bottom of everything in a round.
 OF_THE_TURN: Final = [kinds.SEND_MEMBER, kinds.SEND_TO, kinds.ARTIFACT_STEP, kinds.END_TURN]
@@ -229,9 +228,9 @@ def tiles_fit(state: Village, op: int, which: int) -> bool:
     side = box.effects.values[effects.y[op] + which]
     return any(
         state.spare >> tile & 1
-        and box.tile_side[tile] == side
-        and box.tile_level[tile] == effects.x[op]
-        for tile in range(len(box.tiles))
+        and box.lands.tile_side[tile] == side
+        and box.lands.tile_level[tile] == effects.x[op]
+        for tile in range(len(box.lands.tiles))
     )
 
 

@@ -5,14 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhouse.games.terramara.bits import lowest
-from longhouse.games.terramara.effects import (
-    DOUBLE,
-    DOUBLE_RANK,
-    DOUBLE_ROAD,
-    GAME_END,
-    VP,
-    VP_BY_POWER,
-)
 from longhouse.games.terramara.state import (
     CREATED,
     CULTURE_AT,
@@ -24,6 +16,14 @@ from longhouse.games.terramara.state import (
     STRENGTH,
     WIDTH,
     Village,
+)
+from longhouse.games.terramara.vocabulary import (
+    DOUBLE,
+    DOUBLE_RANK,
+    DOUBLE_ROAD,
+    GAME_END,
+    VP,
+    VP_BY_POWER,
 )
 
 # What a score is made of (TM-23.3 to TM-23.10), in half points.
@@ -119,10 +119,10 @@ def rank_points(state: Village, seat: i64) -> i64:
 def outpost_value(state: Village, seat: i64, tile: i64) -> i64:
     """TM-16.4: the VP of the highest requirement that is met."""
     box = state.box
-    outpost = box.back_outpost[tile]
+    outpost = box.lands.back_outpost[tile]
     for level in range(outpost * 3 + 2, outpost * 3 - 1, i64(-1)):
-        if state.meets(seat, box.outpost_if[level]):
-            return box.outpost_vp[level]
+        if state.meets(seat, box.lands.outpost_if[level]):
+            return box.lands.outpost_vp[level]
     return 0
 
 

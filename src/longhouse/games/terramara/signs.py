@@ -12,20 +12,8 @@ from mypy_extensions import i64
 from longhouse.engine.fields import Json
 from longhouse.games.terramara import costs, kinds, scoring
 from longhouse.games.terramara.bits import lowest
-from longhouse.games.terramara.edition import LEFT, Box
-from longhouse.games.terramara.effects import (
-    BITS,
-    DISCOUNT,
-    EXPLORER_EQUAL,
-    GAIN_BONUS,
-    GAME_END,
-    INSTANT,
-    NO_EVENT,
-    NO_LOSS,
-    ONCE,
-    RAID_LEVEL,
-    RAW_SUBSTITUTE,
-)
+from longhouse.games.terramara.edition import Box
+from longhouse.games.terramara.lands import LEFT
 from longhouse.games.terramara.state import (
     CREATED,
     CROSSROADS,
@@ -38,6 +26,19 @@ from longhouse.games.terramara.state import (
     TERRITORY,
     WIDTH,
     Village,
+)
+from longhouse.games.terramara.vocabulary import (
+    BITS,
+    DISCOUNT,
+    EXPLORER_EQUAL,
+    GAIN_BONUS,
+    GAME_END,
+    INSTANT,
+    NO_EVENT,
+    NO_LOSS,
+    ONCE,
+    RAID_LEVEL,
+    RAW_SUBSTITUTE,
 )
 from longhouse.games.terramara.words import (
     ARTIFACTS,
@@ -108,18 +109,20 @@ OTHERS: Final = [
 
 def signs(box: Box) -> list[str]:
     """All that is watched for with this number of players."""
+    lands = box.lands
     found = [*OTHERS, *MOD_SIGNS.values()]
-    found += [space_sign(box, tile, place) for tile in range(len(box.tiles)) for place in range(3)]
+    tiles = range(len(lands.tiles))
+    found += [space_sign(box, tile, place) for tile in tiles for place in range(3)]
     found += [f"TM-6.1 {word}" for word in box.home_words]
-    found += [f"TM-15.2 {way}" for way in box.way_names]
-    found += [f"TM-15.8 {vp}" for vp in dict.fromkeys(box.end_vp)]
+    found += [f"TM-15.2 {way}" for way in box.road.way_names]
+    found += [f"TM-15.8 {vp}" for vp in dict.fromkeys(box.road.end_vp)]
     found += [f"TM-13.1 {card}" for card in box.artifacts]
     found += [f"TM-18.1 {tile}" for tile in box.bonus]
-    for tile, name in enumerate(box.tiles):
-        if box.back_action[tile] >= 0:
+    for tile, name in enumerate(lands.tiles):
+        if lands.back_action[tile] >= 0:
             found.append(f"TM-10.2 {name}")
-        if box.back_outpost[tile] >= 0:
-            outpost = box.outposts[box.back_outpost[tile]]
+        if lands.back_outpost[tile] >= 0:
+            outpost = lands.outposts[lands.back_outpost[tile]]
             found += [f"TM-16.2 {outpost}", f"TM-16.4 {outpost}"]
     if box.full:
         found += full_signs(box)
@@ -137,14 +140,15 @@ def signs(box: Box) -> list[str]:
 
 def full_signs(box: Box) -> list[str]:
     """What only a game with characters and start cards has (TM-25.3)."""
+    lands = box.lands
     found = [f"TM-25.6 {card}" for card in box.start_cards]
     found += [f"TM-20.19 {tile}" for tile in box.bonus]
     for name in box.characters:
         found += [f"TM-25.4 {name}", f"TM-20.3 {name}"]
-    for tile, name in enumerate(box.tiles):
-        if box.tile_level[tile] == 1:
+    for tile, name in enumerate(lands.tiles):
+        if lands.tile_level[tile] == 1:
             found.append(f"TM-20.22 {name}")
-            if box.tile_side[tile] != LEFT:
+            if lands.tile_side[tile] != LEFT:
                 found.append(f"TM-20.23 {name}")
     return found
 
@@ -177,10 +181,10 @@ def bearer_name(box: Box, bearer: int) -> str:
 def space_sign(box: Box, tile: int, place: int) -> str:
     """A space of a Territory tile, after the rule of its kind."""
     space = tile * 3 + place
-    rule = "TM-9.3" if box.is_bonus_space(space) else "TM-9.2"
-    if box.space_if[space] >= 0:
+    rule = "TM-9.3" if box.lands.is_bonus_space(space) else "TM-9.2"
+    if box.lands.space_if[space] >= 0:
         rule = "TM-11.2"
-    return f"{rule} {box.tiles[tile]}-{'abc'[place]}"
+    return f"{rule} {box.lands.tiles[tile]}-{'abc'[place]}"
 
 
 def signs_of(before: Village, action: i64, after: Village, told: list[Told]) -> list[str]:
@@ -214,7 +218,7 @@ def of_event(before: Village, after: Village, event: Told) -> Iterator[str]:
         yield f"{'TM-20.19' if personal else 'TM-18.1'} {event['tile']}"
     elif what == "flag":
         tile = after.tiles[(int(str(event["row"])) - 1) * 2]
-        yield f"TM-16.2 {box.outposts[box.back_outpost[tile]]}"
+        yield f"TM-16.2 {box.lands.outposts[box.lands.back_outpost[tile]]}"
     elif what == "hired" and after.round > 0:
         yield f"TM-6.2 {event['level']}"
     elif what == "created":
@@ -242,9 +246,9 @@ def of_sending(before: Village, seat: int, event: Told) -> Iterator[str]:
         if box.row_round[space // 6] > before.round:
             yield "TM-5.11 on a future row"
     elif space < GATE:
-        yield f"TM-10.2 {box.tiles[before.tiles[(space - CROSSROADS) * 2 + 1]]}"
+        yield f"TM-10.2 {box.lands.tiles[before.tiles[(space - CROSSROADS) * 2 + 1]]}"
     elif space == GATE:
-        yield f"TM-20.23 {box.tiles[before.gate_tile()]}"
+        yield f"TM-20.23 {box.lands.tiles[before.gate_tile()]}"
     else:
         yield f"TM-6.1 {word}"
     there = before.spaces[space] & EXPLORERS_MASK
@@ -307,7 +311,7 @@ def of_the_end(after: Village) -> Iterator[str]:
         for row in range(4):
             tile = after.tiles[row * 2]
             if after.sheet[at + FLAGS] >> row & 1 and scoring.outpost_value(after, seat, tile):
-                yield f"TM-16.4 {box.outposts[box.back_outpost[tile]]}"
+                yield f"TM-16.4 {box.lands.outposts[box.lands.back_outpost[tile]]}"
         tile = after.sheet[at + POST_TILE]
         if tile >= 0 and scoring.outpost_value(after, seat, tile):
             yield "TM-20.24 personal Outpost"

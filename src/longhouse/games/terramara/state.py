@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from longhouse.engine.contract import EMPTY, NOBODY, Setting, State
 from longhouse.games.terramara.bits import bit, lowest, ones
 from longhouse.games.terramara.edition import Box
-from longhouse.games.terramara.effects import (
+from longhouse.games.terramara.effects import Effects
+from longhouse.games.terramara.vocabulary import (
     GAIN_BONUS,
     IF_ARTIFACTS,
     IF_POWER,
@@ -29,7 +30,6 @@ from longhouse.games.terramara.effects import (
     PER_PRINTED,
     PER_STRONGER,
     VP,
-    Effects,
     goods_of,
 )
 from longhouse.games.terramara.words import ARTIFACTS, EXPLORER, GATE
@@ -174,7 +174,7 @@ class Village(State):
     def both_past(self, seat: i64, node: i64) -> bool:
         """TM-10.2, TM-10.4: both Caravans are at a node of the Road or behind it."""
         at = seat * WIDTH + CARAVAN
-        past = self.box.past
+        past = self.box.road.past
         return (past[self.sheet[at]] & past[self.sheet[at + 1]]) >> node & 1 != 0
 
     def is_open(self, row: i64) -> bool:
@@ -422,23 +422,23 @@ class Village(State):
         """The action of a space as it lies now; GATE is the personal Crossroads."""
         box = self.box
         if space < TERRITORY:
-            return box.space_action[self.space_index(space)]
+            return box.lands.space_action[self.space_index(space)]
         if space < GATE:
-            return box.back_action[self.tiles[(space - CROSSROADS) * 2 + 1]]
+            return box.lands.back_action[self.tiles[(space - CROSSROADS) * 2 + 1]]
         if space == GATE:
-            return box.back_action[self.gate_tile()]
+            return box.lands.back_action[self.gate_tile()]
         return box.home_action[space - GATE - 1]
 
     def is_single(self, space: i64) -> bool:
         """TM-5.3, TM-24.12: a space for one member only."""
         box = self.box
         if space < TERRITORY:
-            return box.space_single[self.space_index(space)] != 0
+            return box.lands.space_single[self.space_index(space)] != 0
         if space < GATE:
             tile = self.tiles[(space - CROSSROADS) * 2 + 1]
-            return box.restricted or box.back_single[tile] != 0
+            return box.restricted or box.lands.back_single[tile] != 0
         if space == GATE:
-            return box.back_single[self.gate_tile()] != 0
+            return box.lands.back_single[self.gate_tile()] != 0
         return box.home_single[space - GATE - 1] != 0
 
     def gate_tile(self) -> i64:

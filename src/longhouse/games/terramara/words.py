@@ -111,6 +111,7 @@ HOMELAND: Final = 41  # the number of the first Homeland space
 HUT: Final = 136
 ARTIFACT: Final = 137
 
+ROUNDS: Final = 5
 # How many cards and tiles every edition has (TM-1.1).
 ARTIFACTS: Final = 52
 CHARACTERS: Final = 7

@@ -5,7 +5,20 @@ from mypy_extensions import i64
 from longhouse.games.terramara import costs, kinds
 from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import raid, tracks
-from longhouse.games.terramara.effects import (
+from longhouse.games.terramara.state import (
+    CREATED,
+    HAND,
+    IN_HUT,
+    PERSONAL,
+    REFINED_AT,
+    SIDE_USED,
+    STRENGTH,
+    TURNED,
+    WIDTH,
+    Village,
+    member_bit,
+)
+from longhouse.games.terramara.vocabulary import (
     ANY_RAW,
     ANY_REFINED,
     BITS,
@@ -31,19 +44,6 @@ from longhouse.games.terramara.effects import (
     VP_BY_POWER,
     WARRIORS,
     goods_of,
-)
-from longhouse.games.terramara.state import (
-    CREATED,
-    HAND,
-    IN_HUT,
-    PERSONAL,
-    REFINED_AT,
-    SIDE_USED,
-    STRENGTH,
-    TURNED,
-    WIDTH,
-    Village,
-    member_bit,
 )
 from longhouse.games.terramara.words import EXPLORER
 

@@ -9,7 +9,6 @@ from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import costs, kinds
 from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free, tracks
-from longhouse.games.terramara.effects import BITS, FULL_RAW, INSTANT, ON_CREATE, goods_of
 from longhouse.games.terramara.state import (
     CREATED,
     CULTURE_AT,
@@ -19,6 +18,7 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
+from longhouse.games.terramara.vocabulary import BITS, FULL_RAW, INSTANT, ON_CREATE, goods_of
 from longhouse.games.terramara.words import (
     ARTIFACT,
     ARTIFACTS,

@@ -9,7 +9,7 @@ from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free
-from longhouse.games.terramara.edition import LEFT
+from longhouse.games.terramara.lands import LEFT
 from longhouse.games.terramara.state import GATE_TILE, PERSONAL, POST_TILE, WIDTH, Village
 from longhouse.games.terramara.words import (
     BONUS,
@@ -108,20 +108,20 @@ class PersonalTiles(Decision[Village]):
     args = (("op", kinds.NUMBER_ITEM), ("which", kinds.COUNT_ITEM))
 
     def options(self, state: Village) -> vec[i64]:
-        box = state.box
-        side = box.effects.values[box.effects.y[state.a] + state.b]
+        effects, lands = state.box.effects, state.box.lands
+        side = effects.values[effects.y[state.a] + state.b]
         found = vec[i64]()
         tiles = state.spare
         while tiles != 0:
             tile = lowest(tiles)
             tiles &= tiles - 1
-            if box.tile_side[tile] == side and box.tile_level[tile] == box.effects.x[state.a]:
+            if lands.tile_side[tile] == side and lands.tile_level[tile] == effects.x[state.a]:
                 found = append(found, TILE + tile)
         return found
 
     def take(self, state: Village, action: i64) -> None:
         tile = action - TILE
-        side = state.box.tile_side[tile]
+        side = state.box.lands.tile_side[tile]
         where = POST_TILE if side == LEFT else GATE_TILE
         state.sheet[state.actor * WIDTH + where] = tile
         state.spare &= ~bit(tile)

@@ -9,7 +9,6 @@ from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import actions, tracks
-from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
     CHARACTER_AT,
     FIRST_NEUTRAL,
@@ -23,6 +22,7 @@ from longhouse.games.terramara.words import (
     CHARACTERS,
     CULTURE,
     MILITARY,
+    ROUNDS,
     SPACE,
     START_CARD,
     START_CARDS,
@@ -66,7 +66,7 @@ def why_no_neutral(state: Village, space: i64) -> Reason | None:
         return Reason("TM-24.5", "occupied")
     if state.fire >> space & 1:
         return Reason("TM-24.6", "fire")
-    if state.box.space_if[state.space_index(space)] >= 0:
+    if state.box.lands.space_if[state.space_index(space)] >= 0:
         return Reason("TM-24.6", "special-space")
     return None
 

@@ -13,7 +13,6 @@ from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions
-from longhouse.games.terramara.effects import ONCE
 from longhouse.games.terramara.state import (
     CHARACTER_AT,
     CREATED,
@@ -24,6 +23,7 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
+from longhouse.games.terramara.vocabulary import ONCE
 from longhouse.games.terramara.words import (
     ARTIFACT,
     ARTIFACTS,

@@ -9,7 +9,6 @@ from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import actions, free, tracks
-from longhouse.games.terramara.effects import BITS, STRENGTH_GOODS, goods_of
 from longhouse.games.terramara.state import (
     HAND,
     IN_HUT,
@@ -19,6 +18,7 @@ from longhouse.games.terramara.state import (
     Village,
     member_bit,
 )
+from longhouse.games.terramara.vocabulary import BITS, STRENGTH_GOODS, goods_of
 from longhouse.games.terramara.words import (
     ALL,
     DECLINE,

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from longhouse.engine.contract import Reason
 from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions
-from longhouse.games.terramara.effects import EXPLORER_EQUAL
 from longhouse.games.terramara.state import (
     CHIEFTAIN_BITS,
     CROSSROADS,
@@ -15,6 +14,7 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
+from longhouse.games.terramara.vocabulary import EXPLORER_EQUAL
 from longhouse.games.terramara.words import CHIEFTAIN, EXPLORER, GATE, WARRIOR
 
 
@@ -61,7 +61,7 @@ def is_legal(state: Village, seat: i64, member: i64, space: i64) -> bool:
             return False
     elif space < GATE:
         row = space - CROSSROADS
-        if not state.is_open(row) or not state.both_past(seat, state.box.crossroads_node[row]):
+        if not state.is_open(row) or not state.both_past(seat, state.box.road.crossroads_node[row]):
             return False
     elif space == GATE and not has_gate(state, seat):
         return False
@@ -78,9 +78,9 @@ def lacks_strength(state: Village, seat: i64, space: i64) -> bool:
 def meets_special(state: Village, seat: i64, space: i64) -> bool:
     """TM-11.1, TM-11.2."""
     at = state.space_index(space)
-    if state.round < state.box.space_from[at]:
+    if state.round < state.box.lands.space_from[at]:
         return False
-    condition = state.box.space_if[at]
+    condition = state.box.lands.space_if[at]
     return condition < 0 or state.meets(seat, condition)
 
 
@@ -105,7 +105,7 @@ def why_not(state: Village, seat: i64, member: i64, space: i64) -> Reason | None
         if state.fire >> space & 1:
             return Reason("TM-5.15", "fire")
         at = state.space_index(space)
-        if state.round < state.box.space_from[at]:
+        if state.round < state.box.lands.space_from[at]:
             return Reason("TM-11.1", "too-early")
         if not meets_special(state, seat, space):
             return Reason("TM-11.2", "condition")
@@ -113,7 +113,7 @@ def why_not(state: Village, seat: i64, member: i64, space: i64) -> Reason | None
         row = space - CROSSROADS
         if not state.is_open(row):
             return Reason("TM-10.1", "not-open-yet")
-        if not state.both_past(seat, state.box.crossroads_node[row]):
+        if not state.both_past(seat, state.box.road.crossroads_node[row]):
             return Reason("TM-10.2", "caravans-behind")
     elif space == GATE and not has_gate(state, seat):
         return Reason("TM-20.23", "no-gate")

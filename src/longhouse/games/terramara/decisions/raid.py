@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
-from longhouse.games.terramara.effects import RAID_LEVEL
 from longhouse.games.terramara.state import WIDTH, Village
+from longhouse.games.terramara.vocabulary import RAID_LEVEL
 from longhouse.games.terramara.words import RESOURCE
 
 

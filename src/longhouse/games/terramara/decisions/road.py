@@ -9,22 +9,23 @@ from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit
 from longhouse.games.terramara.decisions import free, tracks
-from longhouse.games.terramara.edition import AT_BONUS, AT_CROSSROADS, AT_END, AT_OUTPOST
-from longhouse.games.terramara.effects import ON_CROSSROADS, ON_FLAG
+from longhouse.games.terramara.road import AT_BONUS, AT_CROSSROADS, AT_END, AT_OUTPOST
 from longhouse.games.terramara.state import CARAVAN, FLAGS, ROAD_VP, WIDTH, Village
+from longhouse.games.terramara.vocabulary import ON_CROSSROADS, ON_FLAG
 from longhouse.games.terramara.words import STOP, WAY
 
 
 def ways(state: Village, seat: i64) -> vec[i64]:
     """TM-15.2, TM-15.9: the steps that a seat's Caravans can take, as actions."""
     at = seat * WIDTH + CARAVAN
+    road = state.box.road
     found = vec[i64]()
     for which in range(i64(2)):
         node = state.sheet[at + which]
         if which == 1 and node == state.sheet[at]:
             break
-        for way in range(state.box.first_way[node], state.box.first_way[node + 1]):
-            row = state.box.way_row[way]
+        for way in range(road.first_way[node], road.first_way[node + 1]):
+            row = road.way_row[way]
             if row == 0 or state.is_open(row - 1):
                 found = append(found, WAY + way)
     return found
@@ -54,10 +55,10 @@ class TravelStep(Decision[Village]):
 
     def why_not(self, state: Village, action: i64) -> Reason | None:
         way = action - WAY
-        if not 0 <= way < state.box.way_count:
+        if not 0 <= way < state.box.road.way_count:
             return free.why_not(state, action)
         at = state.actor * WIDTH + CARAVAN
-        begin = state.box.way_from[way]
+        begin = state.box.road.way_from[way]
         if state.sheet[at] != begin and state.sheet[at + 1] != begin:
             return Reason("TM-15.2", "no-caravan-there")
         return Reason("TM-15.4", "way-closed")
@@ -65,21 +66,21 @@ class TravelStep(Decision[Village]):
 
 def step(state: Village, seat: i64, way: i64) -> None:
     """A Caravan moves on; the one further back stays first on the sheet."""
-    box = state.box
+    road = state.box.road
     at = seat * WIDTH + CARAVAN
-    goal = box.way_to[way]
-    other = state.sheet[at + 1] if state.sheet[at] == box.way_from[way] else state.sheet[at]
+    goal = road.way_to[way]
+    other = state.sheet[at + 1] if state.sheet[at] == road.way_from[way] else state.sheet[at]
     state.sheet[at] = min(goal, other)
     state.sheet[at + 1] = max(goal, other)
     state.tell("travelled", seat, way)
-    kind = box.node_kind[goal]
+    kind = road.node_kind[goal]
     if kind == AT_BONUS:
-        state.push(kinds.USE_BONUS, seat, bit(box.node_slot[goal]))
+        state.push(kinds.USE_BONUS, seat, bit(state.box.node_slot[goal]))
     elif kind == AT_OUTPOST:
-        leave_flag(state, seat, box.node_row[goal])
+        leave_flag(state, seat, road.node_row[goal])
     elif kind == AT_CROSSROADS:
-        second = box.past[other] >> goal & 1
-        bits = state.due(seat, ON_CROSSROADS, box.node_number[goal], second, 0, 0, 0)
+        second = road.past[other] >> goal & 1
+        bits = state.due(seat, ON_CROSSROADS, road.node_number[goal], second, 0, 0, 0)
         tracks.owed(state, seat, bits, 0)
     elif kind == AT_END:
         arrive(state, seat)
@@ -96,7 +97,7 @@ def leave_flag(state: Village, seat: i64, row: i64) -> None:
 
 def arrive(state: Village, seat: i64) -> None:
     """TM-15.8: the highest bonus that is still free; the last one repeats."""
-    prizes = state.box.end_vp
+    prizes = state.box.road.end_vp
     vp = prizes[min(state.arrivals, i64(len(prizes)) - 1)]
     state.arrivals += 1
     state.sheet[seat * WIDTH + ROAD_VP] += vp

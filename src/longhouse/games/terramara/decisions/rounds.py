@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from longhouse.engine.contract import NOBODY, Step
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit
-from longhouse.games.terramara.edition import ROUNDS
 from longhouse.games.terramara.state import (
     BEGUN,
     GROWTH,
@@ -23,7 +22,7 @@ from longhouse.games.terramara.state import (
     Village,
     member_bit,
 )
-from longhouse.games.terramara.words import WARRIOR
+from longhouse.games.terramara.words import ROUNDS, WARRIOR
 
 
 def next_turn(state: Village, seat: i64) -> None:

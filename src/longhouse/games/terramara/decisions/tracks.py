@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Step
 from longhouse.games.terramara import kinds
-from longhouse.games.terramara.effects import ON_GAIN
 from longhouse.games.terramara.state import CULTURE_AT, HAND, WAITING, WIDTH, Village
+from longhouse.games.terramara.vocabulary import ON_GAIN
 from longhouse.games.terramara.words import EXPLORER, MOST, TRAVEL
 
 

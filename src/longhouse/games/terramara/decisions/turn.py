@@ -9,14 +9,6 @@ from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terramara import kinds
 from longhouse.games.terramara.bits import bit, lowest
 from longhouse.games.terramara.decisions import actions, free, placement, rounds, tracks
-from longhouse.games.terramara.effects import (
-    BESIDE_NOBODY,
-    BESIDE_OTHER,
-    LOSES_EXPLORER,
-    LOSES_GATE,
-    LOSES_TILES,
-    ON_PLACE,
-)
 from longhouse.games.terramara.state import (
     BEGUN,
     CHARACTER_AT,
@@ -33,6 +25,14 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
     member_bit,
+)
+from longhouse.games.terramara.vocabulary import (
+    BESIDE_NOBODY,
+    BESIDE_OTHER,
+    LOSES_EXPLORER,
+    LOSES_GATE,
+    LOSES_TILES,
+    ON_PLACE,
 )
 from longhouse.games.terramara.words import (
     END,
@@ -206,7 +206,7 @@ def placed(state: Village, seat: i64, member: i64, space: i64, there: i64, other
         return 0
     terrain: i64 = 0
     if space < TERRITORY:
-        terrain = state.box.space_terrain[state.space_index(space)]
+        terrain = state.box.lands.space_terrain[state.space_index(space)]
     beside: i64 = 0
     if there == 0:
         beside = BESIDE_NOBODY
