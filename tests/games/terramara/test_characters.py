@@ -168,6 +168,7 @@ def test_s181_experienced_gatekeeper() -> None:
         "flip explorer"
     )
     assert flipped.why("gate") == "TM-20.23 no-gate"
+    assert (flipped.at("A", 36), flipped.at("A", 37) >= 0) == (-1, True)  # the Outpost stays
 
 
 @pytest.mark.parametrize("side", ["", "old"])

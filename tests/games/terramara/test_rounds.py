@@ -199,6 +199,16 @@ def test_s197_three_players_place() -> None:
     assert order == [("A", 1), ("B", 2), ("C", 3), ("A", 4), ("B", 5), ("C", 6)]
 
 
+def test_placing_begins_with_the_first_player() -> None:
+    """TM-24.5, 1.10."""
+    game = new_game(1, players=3, setup="first-game", first_player="p2")
+    order = ""
+    while "place_neutral" in game.question:
+        order += game.question[0]
+        game.play(game.offered[0])
+    assert order == "BCABCA"
+
+
 def test_s198_two_players_place_twice() -> None:
     """TM-24.5."""
     game = new_game(1, players=2, setup="first-game")

@@ -114,6 +114,42 @@ effects = [{ timing = "once_per_round", do = [{ op = "receive", res = { wood = 1
     assert game.state.a == 1
 
 
+def test_a_part_that_a_free_action_makes_possible_may_come_first() -> None:
+    """TM-4.9, 4.13, 26.8: one part is possible now, yet its owner is asked for the order."""
+    edition = with_tables(
+        """
+[[artifact]]
+id = "libation-jug"
+level = 2
+category = "pottery"
+cost = { ashlar = 3 }
+vp = 3
+source = "edition"
+effects = [{ timing = "once_per_round", do = [{ op = "receive", res = { wood = 1 } }] }]
+
+[[crossroads]]
+id = "x-fm1-1"
+level = 1
+tile = "fm1-1"
+single = false
+source = "edition"
+action = [
+  { op = "gain", what = "travel", n = 1 },
+  { op = "exchange", pay = { any_raw = 1 }, get = [{ op = "vp", n = 2 }], times = 1 },
+]
+"""
+    )
+    text = "round 2 | A created 2Pa caravans x1 x1"
+    game = scene(text, edition=edition).play("explorer crossroads-1")
+    assert game.question == "A next_part"
+    assert game.offered == ["travel", "done", "use"]
+    game.play("use wood exchange wood")
+    assert game.vp("A") == 2
+    assert game.question == "A travel_step"
+    plain = scene(text.replace("created 2Pa ", ""), edition=edition)
+    assert plain.play("explorer crossroads-1").question == "A travel_step"
+
+
 def test_s39_out_of_turn_no_workers() -> None:
     """TM-4.17, 26.1."""
     text = "turn B | D cu 5 has 1 wood workers 1 | river-6 b1-refined | road-b1 b1-raw-4vp"

@@ -156,6 +156,12 @@ TRIGGERS: list[Row] = [
         {"vp": 2},
     ),
     (
+        PLACE.format("member = ['explorer'], where = 'crossroads'"),
+        OWN + "gatekeeper own-crossroads fm1-3 own-outpost pq1-4",
+        "explorer gate",
+        {"vp": 2},
+    ),
+    (
         ON.format("event = 'create', level = [1], category = 'tools'"),
         OWN + "has 2 lumber | river 1Ta",
         CREATE + "1Ta",
