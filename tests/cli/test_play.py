@@ -189,6 +189,17 @@ def test_a_game_is_saved_and_resumed(tmp_path: Path) -> None:
     assert after[: len(before)] == before and len(after) > len(before)
 
 
+def test_whoever_sat_at_a_game_sits_there_again(tmp_path: Path) -> None:
+    saved, again = tmp_path / "saved.json", tmp_path / "again.json"
+    seats = ["--players", "3", "--human", "p1=Anna", "p3=Bert", "--bot", "p2=random"]
+    fine(*PLAY, *seats, "--record", str(saved), typed=lines(["quit"]))
+    resume = ["play", "--resume", str(saved), "--record", str(again)]
+    fine(*resume, typed=lines(["quit"]))
+    assert read(again)["seats"] == ["Anna", "random", "Bert"]
+    fine(*resume, "--human", "p2=Carl", typed=lines(["quit"]))
+    assert read(again)["seats"] == ["greedy", "Carl", "greedy"]
+
+
 def test_play_begins_from_a_position(tmp_path: Path) -> None:
     position, file = tmp_path / "p.json", tmp_path / "game.json"
     fine("position", "dragon_canyon", "--seed", "7", "--after", "60", "--out", str(position))

@@ -2,7 +2,8 @@
 
 Without any options you play the first seat against greedy bots. Type the number of an answer or
 its word, or a whole line such as `deploy wolf-dog c2`; Tab completes, `help` says what else there
-is. When several people play and something is hidden, a curtain falls between their turns.
+is. When several people play and something is hidden, a curtain falls between their turns. Whoever
+sat at a game that is resumed sits there again, unless you say otherwise.
 
 examples:
   longhouse play dragon_canyon
@@ -130,8 +131,9 @@ def choose_game() -> str:
 def seat_all(record: Record, arguments: argparse.Namespace) -> dict[int, Bot]:
     """Note who sits where; returns the bots by their seats."""
     setting = record.setting
-    people = dict(arguments.human)
-    chosen = dict(arguments.bot)
+    people, chosen = dict(arguments.human), dict(arguments.bot)
+    if not people and not chosen:
+        people, chosen = who_sat(record)
     seats_among([*people, *chosen], players(setting), "seat")
     both = [f"p{one + 1}" for one in people if one in chosen]
     if both:
@@ -146,3 +148,10 @@ def seat_all(record: Record, arguments: argparse.Namespace) -> dict[int, Bot]:
         for one in range(setting.seats)
         if one not in people
     }
+
+
+def who_sat(record: Record) -> tuple[dict[int, str], dict[int, str]]:
+    """The people and the bots of a game that is resumed, by their seats."""
+    named = dict(enumerate(record.seats))
+    bots = {one: name for one, name in named.items() if name in registry.names()}
+    return {one: name for one, name in named.items() if one not in bots}, bots
