@@ -2,6 +2,8 @@
 
 import pytest
 
+from longhouse import load_position
+
 from .scene import scene
 
 ALL = "has 6 lumber 6 ashlar 6 metal 6 leather"
@@ -126,6 +128,17 @@ def test_the_last_card_is_created_while_another_is_reserved() -> None:
     assert game.offered == ["jars-of-the-long-house", "use"]
     game.play("use b3-create 3Pa")
     assert (game.created("A"), game.reserved("A")) == (["3Pa"], "")
+    assert game.question == "B send_member"
+
+
+def test_a_position_loads_while_reserving_waits_before_an_empty_river() -> None:
+    """TM-13.8, 4.16: the last card asks something, and reserving still lies below."""
+    text = "round 5 | A cu 4 trader tiles b3-create has 4 ashlar 1 leather | river 3Pc | deck"
+    game = scene(text).play("explorer hire decline reserve use b3-create 3Pc")
+    assert game.question == "A amount"
+    again = load_position(game.state.position())
+    assert again == game.state
+    game.play("1")
     assert game.question == "B send_member"
 
 

@@ -146,7 +146,7 @@ def fits(state: Village, frame: Frame) -> bool:
     if kind == kinds.FLIP:
         return sheet[at + CHARACTER_AT] >= 0 and may_flip(state, seat)
     if kind == kinds.RESERVE_CARD:
-        return state.river[0] >= 0 and sheet[at + RESERVED] < 0
+        return sheet[at + RESERVED] < 0  # the River may have been emptied meanwhile
     if kind == kinds.RAID_GIVE:
         return a != seat and 0 < b <= state.held(seat)
     if kind == kinds.INSTANT:
