@@ -7,7 +7,8 @@ const view = (tiles: string[], dragon: string | null = null): CanyonView =>
     heroes: Object.fromEntries(tiles.map((tile) => [tile, { seat: 'p1', up: false, hero: null }])),
     dragon,
   }) as unknown as CanyonView;
-const deployed = (tile: string): GameEvent => ({ n: 0, event: 'deployed', tile });
+const told = (event: string, rest: object): GameEvent => ({ n: 0, event, seat: 'p1', ...rest });
+const festival = told('festival', { count: 4 });
 
 test('a fourth hero fills a row, a column or a long diagonal (DC-9.2)', () => {
   expect(fillsLine(view(['a1', 'b1', 'c1']), 'd1')).toBe(true);
@@ -19,14 +20,24 @@ test('a fourth hero fills a row, a column or a long diagonal (DC-9.2)', () => {
 });
 
 test('a festival is shown on the line that was full, not on what was empty before', () => {
-  const events = ['a1', 'b1', 'c1', 'a2', 'd1'].map(deployed);
-  events.push({ n: 0, event: 'festival', count: 4 });
-  expect(feast(events, view(['a2']))).toEqual(['a1', 'b1', 'c1', 'd1']);
+  const before = view(['a1', 'b1', 'c1', 'a2', 'a3']);
+  const events = [told('deployed', { tile: 'd1' }), festival];
+  expect(feast(before, events, view(['a2', 'a3']))).toEqual(['a1', 'b1', 'c1', 'd1']);
+});
+
+test('a hero that was beaten before the festival is not at it', () => {
+  const before = view(['a1', 'b1', 'c1', 'd2', 'd3', 'd4']);
+  const events = [
+    told('deployed', { tile: 'd1' }),
+    told('turned-up', { tile: 'd2', seat: 'p2', hero: 'wildling' }),
+    told('discarded', { seat: 'p2', hero: 'wildling' }),
+    festival,
+  ];
+  expect(feast(before, events, view([]))).toEqual(['a1', 'b1', 'c1', 'd1']);
 });
 
 test('a hero under the Dragon counts for its line and stays (DC-9.6)', () => {
-  const events = ['a1', 'b1', 'c1'].map(deployed);
-  events.push({ n: 0, event: 'moved', from: 'd2', to: 'd1' });
-  events.push({ n: 0, event: 'festival', count: 3 });
-  expect(feast(events, view(['c1'], 'c1'))).toEqual(['a1', 'b1', 'c1', 'd1']);
+  const before = view(['a1', 'b1', 'c1', 'd2']);
+  const events = [told('moved', { from: 'd2', to: 'd1' }), festival];
+  expect(feast(before, events, view(['c1'], 'c1'))).toEqual(['a1', 'b1', 'c1', 'd1']);
 });

@@ -104,20 +104,27 @@ export function fillsLine(view: CanyonView, tile: string): boolean {
   );
 }
 
-/** The tiles of the last festival: heroes came there, and all but the stomped one have left again. */
-export function feast(events: GameEvent[], after: CanyonView): string[] {
-  const held = new Set<string>();
-  let full: string[] = [];
+/**
+ * The tiles of a festival: the lines that were full when it began. Since then all have left them
+ * but the hero under the Dragon.
+ */
+export function feast(before: CanyonView, events: GameEvent[], after: CanyonView): string[] {
+  const held = new Set(Object.keys(before.heroes).filter((tile) => before.heroes[tile]));
+  const known: Record<string, string> = {};
+  for (const tile of held)
+    known[`${before.heroes[tile]!.seat} ${before.heroes[tile]!.hero}`] = tile;
   for (const event of events) {
+    const who = `${String(event.seat)} ${String(event.hero)}`;
+    if (event.event === 'festival') break;
     if (event.event === 'deployed') held.add(String(event.tile));
-    else if (event.event === 'moved' || event.event === 'teleported' || event.event === 'blinked') {
+    else if (event.event === 'turned-up') known[who] = String(event.tile);
+    else if (event.event === 'discarded') held.delete(known[who] ?? '');
+    else if (['moved', 'teleported', 'blinked'].includes(event.event)) {
       held.delete(String(event.from));
       held.add(String(event.to));
-    } else if (event.event === 'festival') {
-      const left = (tile: string) => !after.heroes[tile] || after.dragon === tile;
-      const lines = LINES.filter((line) => line.every((tile) => held.has(tile) && left(tile)));
-      full = [...new Set(lines.flat())];
     }
   }
-  return full;
+  const left = (tile: string) => !after.heroes[tile] || after.dragon === tile;
+  const lines = LINES.filter((line) => line.every((tile) => held.has(tile) && left(tile)));
+  return [...new Set(lines.flat())];
 }
