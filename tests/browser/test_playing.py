@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
@@ -258,7 +259,7 @@ def test_the_chances_of_an_attack_are_shown_before_it_and_the_dice_after(
         else:
             player.answer("battle" if "battle" in player.offered() else None)
     target.first.hover()
-    chances = re.compile(r"You win \d+(–\d+)? % of the time")
+    chances = re.compile(r"You win \d+(\u2013\d+)? % of the time")
     expect(page.locator(".outlook .end")).to_have_text(chances)
     expect(target.first).to_have_accessible_name(label_with("you win with"))
     target.first.click()
@@ -266,3 +267,26 @@ def test_the_chances_of_an_attack_are_shown_before_it_and_the_dice_after(
     expect(page.locator("button.fight .total")).to_have_count(2)
     page.locator("button.fight").click()
     expect(page.locator("button.fight")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 700), (360, 740)])
+def test_pointing_at_an_answer_moves_none_of_them(
+    someone: Someone, width: int, height: int
+) -> None:
+    player = someone(width, height, locale="de")
+    player.begin("me", "bot:greedy", seed=4)
+    page = player.page
+    compared = 0
+    for _ in range(24):
+        if player.wait("asked", "complete", "over") == "complete":
+            player.confirm()
+            page.wait_for_selector('.game[data-state="asked"]')
+        answers = page.locator(".option")
+        if answers.count() > 1:
+            page.locator("h1").hover(force=True)
+            before = [one.bounding_box() for one in answers.all()]
+            answers.first.hover()
+            assert [one.bounding_box() for one in answers.all()] == before
+            compared += 1
+        player.answer()
+    assert compared > 1

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from longhouse.arena.match import play_game
+from longhouse.bots.registry import bot
+from longhouse.engine.registry import load
 from tests.browser.player import Player
 
 Someone = Callable[..., Player]
@@ -14,6 +17,13 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PICTURES = Path(__file__).parent / "pictures"
 SIZES = [(1440, 900), (1024, 700), (360, 740)]
 THEMES = ["light", "dark"]
+
+
+def finished_game() -> dict[str, Any]:
+    setting = load("dragon_canyon").setting({"players": 2})
+    record = play_game(setting, 3, [bot("random"), bot("random")], ["Ann", "Bob"])
+    document: dict[str, Any] = record.document()
+    return document
 
 
 def screens(player: Player) -> Iterator[str]:
@@ -33,6 +43,12 @@ def screens(player: Player) -> Iterator[str]:
     player.visit("/rules/dragon_canyon/values")
     page.wait_for_selector("table")
     yield "values"
+    player.visit("/nowhere")
+    page.wait_for_selector("h1")
+    yield "lost"
+    player.visit("/admin")
+    page.wait_for_selector("[role=alert]")
+    yield "admin"
     player.visit("/legend/dragon_canyon")
     page.wait_for_selector("main li")
     yield "legend"
@@ -52,9 +68,24 @@ def screens(player: Player) -> Iterator[str]:
     page.wait_for_selector("dialog")
     yield "help"
     page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.wait_for_selector("dialog")
+    yield "recap"
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog input")
+    yield "command"
+    page.keyboard.press("Escape")
     player.visit(f"/t/{table}/review")
     page.wait_for_selector("[data-board]")
     yield "review"
+    finished = player.post("/api/records", **finished_game())["id"]
+    player.visit(f"/t/{finished}")
+    player.wait("over")
+    yield "result"
+    player.visit(f"/t/{finished}/review?at=40")
+    page.wait_for_selector("[data-board]")
+    yield "review-over"
 
 
 def findings(player: Player) -> list[str]:

@@ -74,3 +74,20 @@ export function preferred(): Language {
 }
 
 export const number = (value: number): string => new Intl.NumberFormat(texts.lang).format(value);
+
+export const day = (when: number): string =>
+  new Intl.DateTimeFormat(texts.lang, { dateStyle: 'medium' }).format(when);
+
+const SPANS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago something was, in the largest unit that fits. */
+export function ago(when: number, now = Date.now()): string {
+  const passed = Math.max(0, now - when);
+  const [unit, length] = SPANS.find(([, span]) => passed >= span) ?? ['minute', 60_000];
+  const spoken = new Intl.RelativeTimeFormat(texts.lang, { numeric: 'auto' });
+  return spoken.format(-Math.floor(passed / length), unit);
+}

@@ -19,9 +19,12 @@ export interface Watcher {
   gone?: () => void;
 }
 
+const NOTICE = 3000; // milliseconds
+
 /** The line to the server: it comes back by itself, and asks for what was missed. */
 class Live {
   online = $state(true);
+  resumed = $state(false); // for a moment, after the line was lost
   outdated = $state(false);
   private socket: WebSocket | null = null;
   private watchers: Watcher[] = [];
@@ -60,7 +63,7 @@ class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      this.online = true;
+      if (!this.online) this.returned();
       for (const watcher of this.watchers) this.ask(watcher);
       for (const changed of this.tables) changed();
     };
@@ -74,6 +77,12 @@ class Live {
     if (this.tries > 1) this.online = false;
     const pause = Math.min(8000, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
     setTimeout(() => this.connect(), pause);
+  }
+
+  private returned(): void {
+    this.online = true;
+    this.resumed = true;
+    setTimeout(() => (this.resumed = false), NOTICE);
   }
 
   private hear(told: Told): void {

@@ -8,6 +8,8 @@ interface Choices {
   motion: 'auto' | 'less' | 'full';
   confirm: 'always' | 'auto';
   shortcuts: boolean;
+  keys: Record<string, string>;
+  sound: 'off' | 'soft' | 'loud';
   logAs: 'words' | 'notation';
 }
 
@@ -17,6 +19,8 @@ const DEFAULTS: Choices = {
   motion: 'auto',
   confirm: 'always',
   shortcuts: true,
+  keys: {},
+  sound: 'off',
   logAs: 'words',
 };
 

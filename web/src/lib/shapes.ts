@@ -10,6 +10,22 @@ export interface Person {
   lang: string;
 }
 
+export interface Session {
+  id: string;
+  agent: string;
+  created: number;
+  seen: number;
+  current: boolean;
+}
+
+export interface Token {
+  id: string;
+  label: string;
+  created: number;
+  seen: number;
+  token?: string;
+}
+
 export interface GameOption {
   name: string;
   kind: 'number' | 'choice' | 'flag';
@@ -49,6 +65,8 @@ export interface Table {
   seats: Seat[];
   host: boolean;
   private: boolean;
+  created: number;
+  changed: number;
   seq: number;
   length: number;
   turn: string | null;

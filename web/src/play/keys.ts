@@ -1,6 +1,7 @@
 import { get } from '../lib/api';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
+import { commandOf, keyFor, NAMES, type Command } from '../lib/shortcuts';
 import type { Action, Table } from '../lib/shapes';
 import { waitsForMe } from '../lib/tables';
 
@@ -12,28 +13,17 @@ interface Parts {
   onBoard: string[];
 }
 
-/** Every shortcut and what it does; the help page is made from this list. */
-export const SHORTCUTS: [keys: string, text: string][] = [
+/** Every shortcut and what it does, those that cannot be changed first; the help page shows them. */
+export const shortcuts = (): [keys: string, text: string][] => [
   ['1 … 9, 0', 'keys.number'],
   ['← ↑ → ↓', 'keys.arrows'],
   ['Home, End', 'keys.ends'],
-  ['. ,', 'keys.choosable'],
-  ['G', 'keys.goto'],
   ['Enter', 'keys.enter'],
   ['⌫', 'keys.undo'],
   ['Esc', 'keys.back'],
-  ['/', 'keys.command'],
-  ['R', 'keys.recap'],
-  ['L', 'keys.log'],
-  ['C', 'keys.chat'],
-  ['M', 'keys.notes'],
-  ['O', 'keys.others'],
-  ['V', 'keys.status'],
-  ['N', 'keys.next'],
-  ['[', 'keys.review'],
   ['T', 'keys.pin'],
   ['+ − 0', 'keys.zoom'],
-  ['?', 'keys.help'],
+  ...NAMES.map((name): [string, string] => [keyFor(name).toUpperCase(), `keys.${name}`]),
 ];
 
 /** The answers that the bar lists; those that the board shows are listed only there. */
@@ -56,7 +46,11 @@ export function keyOf(play: Play, module: Parts, word: string): string {
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** Play by keyboard: nothing here can be done by keyboard alone, and everything can. */
-export function listen(play: Play, sheets: Sheets, module: Parts): () => void {
+export function listen(
+  play: Play,
+  sheets: Sheets,
+  module: Parts & { reactions: string[] },
+): () => void {
   const onKey = (key: KeyboardEvent) => {
     if (key.ctrlKey || key.metaKey || key.altKey || key.defaultPrevented) return;
     document.documentElement.dataset.by = 'keys';
@@ -95,21 +89,29 @@ export function listen(play: Play, sheets: Sheets, module: Parts): () => void {
     if (action !== undefined) void play.choose(action.word);
   }
 
-  function letter(name: string): boolean {
-    if (name === '/') sheets.dialog = 'command';
-    else if (name === '?') sheets.dialog = 'help';
-    else if (name === 'r') sheets.dialog = 'recap';
-    else if (name === 'l') sheets.show('log');
-    else if (name === 'c') sheets.show('chat');
-    else if (name === 'm') sheets.show('notes');
-    else if (name === 'o') nextOther(sheets);
-    else if (name === 'v') play.speakStatus++;
-    else if (name === 'n') void nextGame(play.id);
-    else if (name === 'g') sheets.dialog = 'goto';
-    else if (name === '.') toChoosable(1);
-    else if (name === ',') toChoosable(-1);
-    else if (name === '[') router.go(`/t/${play.id}/review`);
-    else return false;
+  const does: Record<Command, () => void> = {
+    command: () => (sheets.dialog = 'command'),
+    help: () => (sheets.dialog = 'help'),
+    recap: () => (sheets.dialog = 'recap'),
+    goto: () => (sheets.dialog = 'goto'),
+    log: () => sheets.show('log'),
+    chat: () => sheets.show('chat'),
+    notes: () => sheets.show('notes'),
+    orders: () => module.reactions.length > 0 && sheets.show('orders'),
+    others: () => nextOther(sheets),
+    status: () => play.speak('own'),
+    summary: () => play.speak('other'),
+    halo: () => (play.halo = !play.halo),
+    next: () => void nextGame(play.id),
+    review: () => router.go(`/t/${play.id}/review`),
+    forward: () => toChoosable(1),
+    backward: () => toChoosable(-1),
+  };
+
+  function letter(key: string): boolean {
+    const name = commandOf(key);
+    if (name === undefined) return false;
+    does[name]();
     return true;
   }
 
@@ -155,7 +157,7 @@ function nextOther(sheets: Sheets): void {
   setTimeout(() => others[(at + 1) % others.length]?.focus());
 }
 
-async function nextGame(here: string): Promise<void> {
+export async function nextGame(here: string): Promise<void> {
   const tables = await get<Table[]>('/api/tables?mine=1').catch(() => []);
   const next = tables.find((table) => table.id !== here && waitsForMe(table));
   if (next !== undefined) router.go(`/t/${next.id}`);

@@ -50,7 +50,8 @@ export class Play {
   pointed = $state<string | null>(null);
   seenUpTo = $state(0);
   gone = $state(false);
-  speakStatus = $state(0);
+  spoken = $state.raw<{ whose: 'own' | 'other'; times: number }>({ whose: 'own', times: 0 });
+  halo = $state(true); // whether what changed since one's own last turn is outlined
   about = $state<string | null>(null); // what the pointer or the focus is on, in words
   readonly id: string;
   private readonly watcher: Watcher;
@@ -148,6 +149,11 @@ export class Play {
   }
 
   // -------------------------------------------------------------- coming, going
+
+  /** Read aloud what is one's own, or what the next of the others has. */
+  speak(whose: 'own' | 'other'): void {
+    this.spoken = { whose, times: this.spoken.times + 1 };
+  }
 
   /** Take a seat of ours; if several people share this device, ask for the right one first. */
   private sit(table: Table): void {

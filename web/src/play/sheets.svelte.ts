@@ -1,3 +1,4 @@
+import type { ChatLine } from '../lib/shapes';
 import type { IconName } from '../lib/Icon.svelte';
 
 export type Sheet = 'others' | 'market' | 'log';
@@ -19,6 +20,21 @@ export class Sheets {
   side = $state<SideTab>('log');
   dialog = $state<'help' | 'command' | 'recap' | 'goto' | null>(null);
   rule = $state<string | null>(null);
+  heard = $state(0); // the last line of chat that was seen, here or before
+
+  constructor(table: string) {
+    this.heard = Number(localStorage.getItem(`longhouse.heard.${table}`) ?? 0);
+  }
+
+  /** Lines of chat that nobody has looked at yet. */
+  unread(lines: ChatLine[]): number {
+    return lines.filter((line) => line.n > this.heard).length;
+  }
+
+  hear(table: string, line: number): void {
+    this.heard = line;
+    localStorage.setItem(`longhouse.heard.${table}`, String(line));
+  }
 
   tabs(market: boolean): Tab[] {
     const found: Tab[] = [{ name: 'others', icon: 'others', text: 'play.tab.others' }];
