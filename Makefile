@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.md')
 
 .DEFAULT_GOAL := help
-.PHONY: help play table test check bench soak build clean constraints
+.PHONY: help play table test check bench soak pictures build clean constraints
 
 include web/client.mk
 
@@ -35,6 +35,10 @@ bench: build ## Measure speed beside other engines, in one run
 
 soak: build ## Long random games of every game, with the laws checked
 	@$(BIN)/longhouse soak dragon_canyon:200000 terra_nova:100000 terramara:100000
+
+pictures: build $(VENV)/.test ## Take the pictures of the README again
+	@tools/system chromium
+	@$(BIN)/python -m tests.browser.portray
 
 build: $(VENV)/.built ## Build and install into .venv, compiled where a C compiler is at hand
 
