@@ -80,10 +80,10 @@ class Server:
             "GET", "/api/bot/stream", self.lobby.stream, answer=str, media="application/x-ndjson"
         )
         self.endpoints: Final = [
-            *people.ENDPOINTS,
-            *games.ENDPOINTS,
+            *play.ENDPOINTS,  # first what is called most: routes are tried in order
             *tables.ENDPOINTS,
-            *play.ENDPOINTS,
+            *games.ENDPOINTS,
+            *people.ENDPOINTS,
             *self.operating.endpoints(),
             self.stream,
         ]

@@ -223,7 +223,7 @@ class Hall:
         snapshot = due_snapshot(before, sheet, attempt)
 
         def work(connection: Connection) -> bool:
-            if not shelf.save(connection, sheet, before.seq):
+            if not shelf.play_on(connection, sheet, before.seq):
                 return False
             shelf.add_steps(connection, sheet, attempt.steps, words)
             if key is not None:
@@ -460,7 +460,7 @@ class Hall:
         """Change what is on the sheet, not the play."""
 
         def work(connection: Connection) -> bool:
-            return shelf.save(connection, sheet, sheet.seq, seats=True)
+            return shelf.save(connection, sheet)
 
         if not await self.store.write(work):
             await self.reload(desk)
@@ -506,7 +506,7 @@ class Hall:
         sheet.due = self.due(desk, sheet, state)
 
         def work(connection: Connection) -> bool:
-            if not shelf.save(connection, sheet, before.seq):
+            if not shelf.play_on(connection, sheet, before.seq):
                 return False
             shelf.add_take_back(connection, sheet, asked.seat, asked.count)
             return True

@@ -162,7 +162,7 @@ def preview(
 ) -> Previewed:
     """The game as it would be after a tentative piece of play."""
     state, seat, game = attempt.state, attempt.seat, desk.game
-    before = seen_by(game.log, seat)
+    before = game.seen(seat)
     events = before + seen_by(attempt.journal.events, seat)
     shown = Moment(
         table=table_part(hall, desk, person),

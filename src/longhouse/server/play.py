@@ -96,6 +96,15 @@ class Lexicon:
 
 
 @final
+class Heard:
+    """What a seat was told of the first part of the log."""
+
+    def __init__(self) -> None:
+        self.length: int = 0
+        self.events: list[Event] = []
+
+
+@final
 class Play:
     """One game as it stands."""
 
@@ -108,6 +117,7 @@ class Play:
         self.lexicon: Final = Lexicon(record.setting)
         self.opening: Final = journal.events
         self.log: list[Event] = list(journal.events)  # all that was told, taken back or not
+        self.heard: dict[int, Heard] = {}  # by seat
         self.steps: list[Step] = []
         self.marks: dict[int, State] = {0: state.clone()}
         self.state: State = state
@@ -243,11 +253,19 @@ class Play:
 
     def events(self, seat: int, since: int) -> list[dict[str, Json]]:
         """What a seat may know of what was told, after the given one of its events."""
-        return numbered(self.lexicon, seen_by(self.log, seat), since)
+        return numbered(self.lexicon, self.seen(seat), since)
 
     def told(self, seat: int) -> int:
         """How many events a seat has been told."""
-        return len(seen_by(self.log, seat))
+        return len(self.seen(seat))
+
+    def seen(self, seat: int) -> list[Event]:
+        """What a seat has been told. The log only grows, so only its end has to be looked at."""
+        heard = self.heard.setdefault(seat, Heard())
+        if heard.length < len(self.log):
+            heard.events += seen_by(self.log[heard.length :], seat)
+            heard.length = len(self.log)
+        return heard.events
 
     def log_at(self, count: int) -> list[Event]:
         """What was told up to a point of the game as it stands."""

@@ -1,5 +1,6 @@
 """Running a server: its secrets, its socket, what it prints when it begins."""
 
+import gc
 import io
 import os
 import secrets
@@ -21,6 +22,9 @@ from longhouse.server.schema import PEOPLE
 from longhouse.server.settings import Settings
 
 STOP_LIMIT: Final = 2  # seconds for what is under way when the server stops
+KEEP_ALIVE: Final = (
+    150  # seconds: longer than a proxy keeps a connection, or it calls into a closed one
+)
 MESSAGE_LARGEST: Final = 8 << 10
 ADMIN_FILE: Final = "admin-code"
 
@@ -34,10 +38,19 @@ def run(settings: Settings, open_browser: bool = False, quiet: bool = False) -> 
     server.site.admin_code = digest(admin_code(server)) if needs_admin(server) else ""
     if not quiet:
         print(greeting(server, port), flush=True)
+    settle()
     if open_browser:
         threading.Thread(target=open_page, args=(local_url(port),), daemon=True).start()
     Service(server, config(server, settings)).run(sockets=[listening])
     return 0
+
+
+def settle() -> None:
+    """What is there from the start stays. To look through it for garbage again and again would
+    make moves wait: a tenth of a second at a time, with a few hundred games in memory."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 class Service(uvicorn.Server):
@@ -65,6 +78,7 @@ def config(server: Server, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=25,
         ws_ping_timeout=25,
         timeout_graceful_shutdown=STOP_LIMIT,
+        timeout_keep_alive=KEEP_ALIVE,
         h11_max_incomplete_event_size=32 << 10,
         lifespan="on",
     )

@@ -5,7 +5,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, cast
 
 import msgspec
-from sqlalchemy import Connection, Row, RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    RowMapping,
+    Update,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from longhouse.server.play import Step, pack_told
@@ -99,21 +110,28 @@ PLAIN: Final = (
 )
 FLAGS: Final = ("private", "seeded", "imported")
 WRITTEN: Final = ("options", "start", "result", "take_back")
+ALL: Final = (*PLAIN, *FLAGS, *WRITTEN)
+BY_PLAY: Final = (
+    *("status", "changed", "seq", "length", "turn", "asked_at", "due", "held"),
+    *("result", "take_back"),
+)
 
 
-def row_of(sheet: Sheet) -> dict[str, object]:
-    """The row of a sheet."""
-    row: dict[str, object] = {name: getattr(sheet, name) for name in PLAIN}
-    for name in FLAGS:
-        row[name] = int(getattr(sheet, name))
-    for name in WRITTEN:
-        value = getattr(sheet, name)
-        row[name] = None if value is None else msgspec.json.encode(value).decode()
-    return row
+def row_of(sheet: Sheet, names: Sequence[str] = ALL) -> dict[str, object]:
+    """The row of a sheet, or some of its columns."""
+    return {name: column_of(name, getattr(sheet, name)) for name in names}
+
+
+def column_of(name: str, value: object) -> object:
+    if name in FLAGS:
+        return int(cast("bool", value))
+    if name in WRITTEN and value is not None:
+        return msgspec.json.encode(value).decode()
+    return value
 
 
 def sheet_of(row: RowMapping, places: Sequence[Place]) -> Sheet:
-    values: dict[str, object] = {name: row[name] for name in (*PLAIN, *FLAGS, *WRITTEN)}
+    values: dict[str, object] = {name: row[name] for name in ALL}
     for name in FLAGS:
         values[name] = bool(values[name])
     for name in WRITTEN:
@@ -242,11 +260,14 @@ def tables_running(connection: Connection, person: str) -> int:
 # ------------------------------------------------------------------ writing
 
 
-UPDATE: Final = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("this_id"), TABLES.c.seq == bindparam("this_seq"))
-    .values({name: bindparam(name) for name in (*PLAIN, *FLAGS, *WRITTEN) if name != "id"})
-)
+def change(names: Sequence[str]) -> Update:
+    """Change these columns of a table that is where it was."""
+    where = (TABLES.c.id == bindparam("this_id"), TABLES.c.seq == bindparam("this_seq"))
+    return update(TABLES).where(*where).values({name: bindparam(name) for name in names})
+
+
+CHANGE: Final = change([name for name in ALL if name != "id"])
+PLAY_ON: Final = change(BY_PLAY)
 ADD_ENTRY: Final = insert(ENTRIES)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
 ADD_KEY: Final = insert(KEYS)
@@ -279,16 +300,21 @@ def seat_rows(sheet: Sheet) -> list[dict[str, object]]:
     ]
 
 
-def save(connection: Connection, sheet: Sheet, seq: int, seats: bool = False) -> bool:
-    """Change a table that is still at `seq`; whether it was. This one condition makes races and
-    retries harmless."""
+def play_on(connection: Connection, sheet: Sheet, seq: int) -> bool:
+    """Change what play changes at a table that is still at `seq`; whether it was. This one
+    condition makes races and retries harmless."""
+    here = {"this_id": sheet.id, "this_seq": seq}
+    return connection.execute(PLAY_ON, {**row_of(sheet, BY_PLAY), **here}).rowcount == 1
+
+
+def save(connection: Connection, sheet: Sheet) -> bool:
+    """Change all else about a table, and its seats, under the same condition."""
     row = row_of(sheet)
-    changed = connection.execute(UPDATE, {**row, "this_id": row.pop("id"), "this_seq": seq})
-    if changed.rowcount != 1:
+    here = {"this_id": row.pop("id"), "this_seq": sheet.seq}
+    if connection.execute(CHANGE, {**row, **here}).rowcount != 1:
         return False
-    if seats:
-        connection.execute(delete(SEATS).where(SEATS.c.table_id == sheet.id))
-        connection.execute(insert(SEATS), seat_rows(sheet))
+    connection.execute(delete(SEATS).where(SEATS.c.table_id == sheet.id))
+    connection.execute(insert(SEATS), seat_rows(sheet))
     return True
 
 
