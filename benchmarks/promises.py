@@ -58,6 +58,19 @@ PROMISES = (
     *(Promise(game, "memory growth_kb", most=0) for game in GAMES),
 )
 
+SERVER = (
+    Promise("server", "ack_p99_ms", most=50),
+    Promise("server", "memory_MB", most=300),
+    Promise("server", "times boardgame.io in files", least=3),
+    Promise("server", "times boardgame.io in memory", least=3),
+)
+
+PAGES = (
+    Promise("pages", "performance", least=95),
+    Promise("pages", "accessibility", least=100),
+    Promise("pages", "best-practices", least=95),
+)
+
 
 @dataclass(frozen=True)
 class Measured:
