@@ -9,6 +9,7 @@ every table must be what its entries say.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import random
@@ -39,6 +40,7 @@ FLAGS = [
     "0",
 ]
 START_LIMIT = 60.0
+WORK = 6  # moves that are acknowledged at least between two kills: the load is real
 
 
 class Running:
@@ -46,27 +48,28 @@ class Running:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.host, self.port = free_place()
+        self.url = f"http://{self.host}:{self.port}"
         self.http = httpx.Client(base_url=self.url, timeout=2, trust_env=False)
         self.process: subprocess.Popen[bytes] | None = None
         self.starts: list[float] = []
+        self.worked: list[float] = []  # seconds of processor time that each start took
 
     def start(self) -> None:
         begun = time.monotonic()
-        command = [sys.executable, "-m", "longhouse.server", "--port", str(self.port)]
-        self.process = subprocess.Popen(
-            [*command, "--data", str(self.folder), *FLAGS], stdout=subprocess.DEVNULL
-        )
+        command = [sys.executable, "-m", "longhouse.server", "--data", str(self.folder), *FLAGS]
+        place = ["--host", self.host, "--port", str(self.port)]
+        self.process = subprocess.Popen([*command, *place], stdout=subprocess.DEVNULL)
         while True:
             assert time.monotonic() - begun < START_LIMIT, "the server does not start"
-            assert self.process.poll() is None, "the server has ended"
+            assert self.process.poll() is None, f"the server has ended: {self.process.returncode}"
             try:
                 if self.http.get("/readyz").status_code == 200:
                     break
             except httpx.TransportError:
                 time.sleep(0.02)
         self.starts.append(time.monotonic() - begun)
+        self.worked.append(processor_time(self.process.pid))
 
     def kill(self) -> None:
         assert self.process is not None
@@ -82,16 +85,22 @@ class Running:
         return time.monotonic() - begun
 
 
-def free_port() -> int:
-    """A port that nobody listens on, and from which nobody is called either while it is free."""
+def processor_time(pid: int) -> float:
+    """Seconds that a process has worked."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def free_place() -> tuple[str, int]:
+    """An address and a port that stay free while the server is down: where this machine has more
+    than one address for itself, one that nobody else thinks of."""
     while True:
+        own = f"127.{random.randrange(1, 255)}.{random.randrange(256)}.{random.randrange(1, 255)}"
         port = random.randrange(20_000, 32_000)
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-                return port
-            except OSError:
-                continue
+        for host in (own, "127.0.0.1"):
+            with contextlib.suppress(OSError), socket.socket() as probe:
+                probe.bind((host, port))
+                return host, port
 
 
 class Player(threading.Thread):
@@ -194,6 +203,7 @@ def crash(folder: Path, rounds: int, players: int = 6, seed: int = 1) -> dict[st
     for player in people:
         player.start()
     for _ in range(rounds):
+        wait_for_work(people)
         time.sleep(chance.uniform(0.02, 0.8))
         running.kill()
         running.start()
@@ -211,8 +221,22 @@ def crash(folder: Path, rounds: int, players: int = 6, seed: int = 1) -> dict[st
         **found,
         "rounds": rounds,
         "slowest start": round(max(running.starts), 2),
+        "start, processor time": round(max(running.worked), 2),
         "stop": round(stopped, 2),
     }
+
+
+def wait_for_work(people: list[Player]) -> None:
+    """The server is not killed before it has done something since the last time."""
+
+    def acknowledged() -> int:
+        return sum(len(moves) for player in people for moves in [*player.acknowledged.values()])
+
+    before, end = acknowledged(), time.monotonic() + START_LIMIT
+    while acknowledged() < before + WORK:
+        failures = [player.failure for player in people if player.failure]
+        assert time.monotonic() < end and not failures, failures or "nobody plays"
+        time.sleep(0.01)
 
 
 def compare(database: Path, people: list[Player]) -> dict[str, Any]:

@@ -82,6 +82,8 @@ class Both:
     def __init__(self, one: Seated, other: Seated) -> None:
         self.tables = (one, other)
         self.names = [named(table) for table in self.tables]
+        # Here all the time, so that neither world says "gone" a moment before the other.
+        self.present = [table.someone.socket() for table in self.tables]
 
     def call(self, method: str, path: str, **body: Any) -> Any:
         """Do the same in both worlds; what comes back must be the same bytes."""
