@@ -1,10 +1,15 @@
 """A move that was acknowledged is there, once, whatever happens."""
 
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import longhouse
+from longhouse.server import store
 from tests.server import scenes
 from tests.server.crash import crash
 from tests.server.house import House, Someone, house, new_key
@@ -37,6 +42,27 @@ def test_a_piece_of_play_is_played_whole_or_not_at_all(
     mine, _ = open_house.table_from(scenes.before("claim", seat=0), ann, bob)
     mine.play("p1", 0, "end", "cave-palace", status=422)
     assert mine.moment("p1")["seq"] == 0
+
+
+def test_what_cannot_be_written_down_is_said_and_changes_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else holds the database, or the disk is full."""
+    monkeypatch.setattr(store, "WAIT_FOR_LOCK", 50)
+    with house(folder) as opened:
+        ann = opened.someone("Ann")
+        table = ann.table("me", "me")
+        seat = table.moment("p1")["waiting"]["seat"]
+        word = table.moment(seat)["asked"]["actions"][0]["word"]
+        with closing(sqlite3.connect(folder / "longhouse.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            refused = table.play(seat, 0, word, key="one-and-the-same", status=503)
+            assert refused["error"] == "not-kept"
+            assert "nothing has changed" in refused["text"]
+            assert ann.call("GET", "/readyz").status_code == 503
+            assert table.moment(seat)["seq"] == 0
+        assert table.play(seat, 0, word, key="one-and-the-same")["seq"] == 1
+        assert ann.call("GET", "/readyz").status_code == 200
 
 
 def test_of_racing_moves_one_wins(open_house: House, ann: Someone, bob: Someone) -> None:

@@ -1,13 +1,16 @@
 """What must not be possible, each named after the way in which it has gone wrong elsewhere."""
 
 import json
+import socket
 import stat
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from longhouse.server import run
 from tests.server import scenes
 from tests.server.house import House, Someone, house, new_key
 
@@ -285,6 +288,26 @@ def test_a_flood_of_messages_is_slowed(folder: Path) -> None:
             socket.send('{"type":"leave","table":"x"}')
         faults = [json.loads(socket.recv(timeout=5)) for _ in range(2)]
         assert faults[1]["error"] == "too-fast"
+
+
+@pytest.mark.parametrize("half", [b"", b"GET / HTTP/1.1\r\nX-Slow: ", b"GET / HTTP/1.1\r\n"])
+def test_slow_loris_a_call_without_an_end_is_let_go(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, half: bytes
+) -> None:
+    monkeypatch.setattr(run, "HEAD_LIMIT", 0.3)
+    whole = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with house(folder) as opened:
+        with socket.create_connection(("127.0.0.1", opened.port)) as first:
+            first.sendall(half)
+            first.settimeout(10)
+            assert first.recv(100) == b""
+        with socket.create_connection(("127.0.0.1", opened.port)) as second:
+            second.settimeout(10)
+            second.sendall(whole)
+            assert second.recv(4096).endswith(b"fine\n")
+            time.sleep(0.5)  # between two calls nobody is hurried
+            second.sendall(whole)
+            assert second.recv(4096).endswith(b"fine\n")
 
 
 def test_connections_are_counted(folder: Path) -> None:

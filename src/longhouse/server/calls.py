@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import UNSET
+from sqlalchemy.exc import OperationalError
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
@@ -259,6 +260,9 @@ class Endpoint:
             return refusal(wrong, language_of(request, known))
         except ClientDisconnect:
             return Response(status_code=400)
+        except OperationalError as error:  # the disk is full, or somebody else holds the database
+            LOG.error("%s %s: the database refuses: %s", self.method, self.path, error.orig)
+            return refusal(Fault(503, "not-kept", wait=5), language_of(request, known))
         except (Exception, BrokenRules):
             LOG.exception("%s %s has failed", self.method, self.path)
             return refusal(Fault(500, "failure"), language_of(request, known))

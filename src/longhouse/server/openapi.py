@@ -21,6 +21,7 @@ REFUSALS: Final = {
     "421": "Not a name of this server",
     "422": "The rules do not allow it",
     "429": "Too fast",
+    "503": "Nothing can be written down just now, so nothing has changed",
 }
 
 

@@ -1,5 +1,7 @@
 """Running a server: its secrets, its socket, what it prints when it begins."""
 
+import asyncio
+import contextlib
 import gc
 import io
 import os
@@ -14,6 +16,7 @@ from typing import Final
 import segno
 import uvicorn
 from sqlalchemy import func, select
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from longhouse.engine.errors import BadInput
 from longhouse.server.app import Server, make
@@ -25,6 +28,7 @@ STOP_LIMIT: Final = 2  # seconds for what is under way when the server stops
 KEEP_ALIVE: Final = (
     150  # seconds: longer than a proxy keeps a connection, or it calls into a closed one
 )
+HEAD_LIMIT: Final = 15.0  # seconds until the head of a call must be there
 MESSAGE_LARGEST: Final = 8 << 10
 ADMIN_FILE: Final = "admin-code"
 
@@ -32,6 +36,7 @@ ADMIN_FILE: Final = "admin-code"
 def run(settings: Settings, open_browser: bool = False, quiet: bool = False) -> int:
     """Serve until told to stop."""
     os.umask(0o077)  # what is made here is for its owner alone
+    open_many()
     server = make(settings)
     listening = listen(settings)
     port = int(listening.getsockname()[1])
@@ -45,12 +50,43 @@ def run(settings: Settings, open_browser: bool = False, quiet: bool = False) -> 
     return 0
 
 
+def open_many() -> None:
+    """As many connections as the system allows, and not the thousand it begins with."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def settle() -> None:
     """What is there from the start stays. To look through it for garbage again and again would
     make moves wait: a tenth of a second at a time, with a few hundred games in memory."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+
+
+class Patient(HttpToolsProtocol):
+    """A connection that must say soon what it wants: whoever sends a letter a minute would keep
+    it for ever."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.patience = self.loop.call_later(HEAD_LIMIT, transport.close)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.patience.cancel()
+        self.patience = self.loop.call_later(HEAD_LIMIT, self.transport.close)
+
+    def on_headers_complete(self) -> None:
+        self.patience.cancel()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.patience.cancel()
+        super().connection_lost(exc)
 
 
 class Service(uvicorn.Server):
@@ -73,6 +109,7 @@ def config(server: Server, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
+        http=Patient,
         ws="websockets-sansio",
         ws_max_size=MESSAGE_LARGEST,
         ws_ping_interval=25,

@@ -16,6 +16,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.pool import QueuePool
 
+from longhouse.server.migrations import VERSIONS
+
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
@@ -141,3 +143,9 @@ def begin(connection: Connection) -> None:
 def answers(connection: Connection) -> bool:
     """Whether the database answers."""
     return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def takes(connection: Connection) -> bool:
+    """Whether something can be written; what is written changes nothing."""
+    same = text(f"UPDATE {VERSIONS} SET version_num = version_num")
+    return connection.execute(same).rowcount == 1

@@ -30,11 +30,11 @@ class Operating:
         return PlainTextResponse("fine\n")
 
     async def ready(self, request: Request) -> Response:
-        """The database answers, and writes are done."""
+        """The database answers, and takes what is written."""
         try:
             async with asyncio.timeout(READY_LIMIT):
                 fine = await self.site.hall.store.read(store.answers)
-                await self.site.hall.store.write(store.answers)
+                fine &= await self.site.hall.store.write(store.takes)
         except Exception:
             fine = False
         if self.site.hall.closing:
