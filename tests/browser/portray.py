@@ -20,7 +20,8 @@ from tests.server.house import House, Seated, house, until
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 MOST = 400_000  # bytes of a picture
-SIZE: ViewportSize = {"width": 1152, "height": 720}
+SIZE: ViewportSize = {"width": 1440, "height": 900}
+SCALE = 2 / 3  # about as large as a README shows it
 NAMES = ["Ann", "Bob", "Cid", "Dan"]
 
 
@@ -38,7 +39,7 @@ class Portrait:
 
 PORTRAITS = [
     Portrait("dragon_canyon", seed=1, at=149, theme="dark", choose="a1"),
-    Portrait("terra_nova", seed=3, at=70, theme="light"),
+    Portrait("terra_nova", seed=3, at=145, theme="light", choose="F6"),
     Portrait("terramara", seed=2, at=60, theme="dark"),
 ]
 
@@ -83,7 +84,11 @@ async def set_seed(hall: Hall, table: str, seed: int) -> None:
 def take(browser: Browser, site: House, portrait: Portrait, file: Path) -> None:
     seated = play_until(site, portrait)
     context = browser.new_context(
-        base_url=site.url, viewport=SIZE, color_scheme=portrait.theme, reduced_motion="reduce"
+        base_url=site.url,
+        viewport=SIZE,
+        device_scale_factor=SCALE,
+        color_scheme=portrait.theme,
+        reduced_motion="reduce",
     )
     cookies = seated.someone.http.cookies.jar
     context.add_cookies([{"name": c.name, "value": c.value, "url": site.url} for c in cookies])
