@@ -75,13 +75,13 @@ class Site:
         origin = connection.headers.get("origin", "")
         if self.settings.site and origin == origin_of(self.settings.site):
             return True
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host")
+        scheme, _, place = origin.partition("://")
+        schemes = ("https",) if self.settings.secure else ("http", "https")
+        return scheme in schemes and place == connection.headers.get("host")
 
     def check_host(self, connection: HTTPConnection) -> None:
         """Refuse names that are not ours: another site's name may point here."""
-        host = connection.headers.get("host", "")
-        name = urlsplit(f"//{host}").hostname or ""
+        name = host_name(connection.headers.get("host", ""))
         if name not in self.hosts and not is_address(name):
             raise Fault(421, "wrong-host", detail="--hosts")
 
@@ -94,6 +94,14 @@ def host_names(settings: Settings) -> set[str]:
     if settings.site:
         names.add(urlsplit(settings.site).hostname or "")
     return names
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port; empty if there is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_address(name: str) -> bool:

@@ -138,7 +138,10 @@ class Socket:
 
     async def receive_on(self) -> None:
         while True:
-            text = await self.socket.receive_text()
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text") or ""
             if len(text) > LARGEST:
                 await self.socket.close(TOO_BIG)
                 return
