@@ -29,6 +29,7 @@ from longhouse.server.people import Known, People, Person
 from longhouse.server.play import illegal, seat_number
 from longhouse.server.settings import Settings
 from longhouse.server.shapes import Error
+from longhouse.server.shelf import concerns
 
 LOG: Final = logging.getLogger("longhouse")
 ENCODER: Final = msgspec.json.Encoder()
@@ -137,6 +138,11 @@ class Call:
         return "" if self.known is None else self.known.person.id
 
     @property
+    def session(self) -> str:
+        """The session by which somebody calls; empty for a token."""
+        return "" if self.known is None else self.known.session
+
+    @property
     def address(self) -> str:
         return address_of(self.request)
 
@@ -184,7 +190,7 @@ class Call:
 
 def may_watch(desk: Desk, person: str, invite: object) -> bool:
     sheet = desk.sheet
-    if not sheet.private or (person and (sheet.host == person or person in desk.people())):
+    if not sheet.private or concerns(sheet, person):
         return True
     return isinstance(invite, str) and hmac.compare_digest(invite.encode(), sheet.invite.encode())
 
@@ -220,6 +226,7 @@ class Endpoint:
         body: object = None,
         query: type | None = None,
         anyone: bool = False,
+        in_person: bool = False,
         spends: str = "",
         most: int = SMALL,
         status: int = 200,
@@ -232,6 +239,7 @@ class Endpoint:
         self.body: Final = body
         self.query: Final = query
         self.anyone: Final = anyone  # whether somebody unknown may call
+        self.in_person: Final = in_person  # whether a token is not enough
         self.spends: Final = spends
         self.most: Final = most
         self.status: Final = status
@@ -255,6 +263,8 @@ class Endpoint:
                 call.spend(self.spends)
             if not self.anyone:
                 _ = call.person
+            if self.in_person and known is not None and known.token:
+                raise Fault(403, "not-by-token")
             call.query = self.read_query(request)
             call.body = await self.read_body(request)
             game = [game_of(site, request)]

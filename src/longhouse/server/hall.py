@@ -6,6 +6,7 @@ back) is written down too, so that a restart forgets nothing.
 """
 
 import asyncio
+import contextlib
 import json
 import logging
 import math
@@ -448,11 +449,17 @@ class Hall:
 
     async def forget(self, person: str) -> None:
         """Somebody wants to be forgotten, here and at every table in memory."""
-        await self.store.write(lambda connection: forget(connection, person))
-        for desk in [desk for desk in self.desks.values() if person in desk.people()]:
-            async with desk.lock:
-                await self.reload(desk)
-                self.announce_table(desk)
+        theirs = [desk for desk in self.desks.values() if shelf.concerns(desk.sheet, person)]
+        async with contextlib.AsyncExitStack() as locks:
+            for desk in theirs:
+                await locks.enter_async_context(desk.lock)
+            await self.store.write(lambda connection: forget(connection, person))
+            for desk in theirs:
+                if await self.store.read(partial(shelf.load_sheet, table=desk.sheet.id)) is None:
+                    self.put_away(desk)
+                else:
+                    await self.reload(desk)
+                    self.announce_table(desk)
 
     # ------------------------------------------------------------------ changing a table
 
@@ -535,6 +542,11 @@ class Hall:
         """Nobody waits at this table any more. The caller holds the lock."""
         table = desk.sheet.id
         await self.store.write(lambda connection: shelf.forget_table(connection, table))
+        self.put_away(desk)
+
+    def put_away(self, desk: Desk) -> None:
+        """There is no such table any more."""
+        table = desk.sheet.id
         self.desks.pop(table, None)
         for watcher in tuple(desk.watchers):
             watcher.gone(table)

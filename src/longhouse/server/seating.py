@@ -228,17 +228,11 @@ async def leave(hall: Hall, desk: Desk, person: Person) -> None:
         sheet = shelf.copy_of(desk.sheet)
         if not desk.seats_of(person.id):
             raise Fault(403, "not-your-seat")
-        for seat in desk.seats_of(person.id):
-            if sheet.status == WAITING:
-                sheet.places[seat] = Place()
-            else:
-                sheet.places[seat].vacant = True
-        remaining = [place.person for place in sheet.places if place.person is not None]
-        if sheet.status == WAITING and not remaining:
+        if sheet.status == WAITING and not shelf.get_up(sheet, person.id):
             await hall.remove(desk)
             return
-        if sheet.host == person.id and remaining and sheet.status == WAITING:
-            sheet.host = str(remaining[0])
+        for seat in desk.seats_of(person.id):
+            sheet.places[seat].vacant = sheet.status != WAITING
         await hall.save(desk, sheet)
         hall.on_tables(person.id)
 
@@ -280,7 +274,7 @@ def check_vacant(hall: Hall, desk: Desk, place: Place, person: Person) -> None:
     """Others may only arrange a seat whose person has left or has been away for long."""
     if not desk.seats_of(person.id):
         raise Fault(403, "not-your-seat")
-    if place.person == person.id:
+    if place.person == person.id or (place.person is None and place.vacant):
         return
     if place.person is None:
         raise Fault(409, "seat-taken")

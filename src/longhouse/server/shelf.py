@@ -150,6 +150,24 @@ def copy_of(sheet: Sheet) -> Sheet:
     return copy
 
 
+def concerns(sheet: Sheet, person: str) -> bool:
+    """Whether somebody has a seat here, or opened the table. Nobody knows who a stranger is, nor
+    whose the tables were that were opened by somebody forgotten."""
+    here = sheet.host == person or any(place.person == person for place in sheet.places)
+    return person != "" and here
+
+
+def get_up(sheet: Sheet, person: str) -> bool:
+    """Leave a table that waits, to another host if need be; whether anybody is left at it."""
+    for seat, place in enumerate(sheet.places):
+        if place.person == person:
+            sheet.places[seat] = Place()
+    left = [place.person for place in sheet.places if place.person is not None]
+    if sheet.host == person and left:
+        sheet.host = left[0]
+    return left != []
+
+
 # ------------------------------------------------------------------ reading
 
 
@@ -248,6 +266,14 @@ def tables_open(connection: Connection, most: int) -> list[str]:
         .order_by(TABLES.c.changed.desc())
         .limit(most)
     )
+    return list(connection.execute(query).scalars())
+
+
+def tables_expecting(connection: Connection, person: str) -> list[str]:
+    """The waiting tables that a person has opened or sits at."""
+    seated = select(SEATS.c.table_id).where(SEATS.c.person == person)
+    here = (TABLES.c.host == person) | TABLES.c.id.in_(seated)
+    query = select(TABLES.c.id).where(TABLES.c.status == WAITING, here)
     return list(connection.execute(query).scalars())
 
 
