@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import longhouse
+from longhouse.server import seating
 from tests.server import scenes
 from tests.server.house import House, Seated, Someone, new_key
 
@@ -257,6 +258,36 @@ def test_a_record_that_is_not_true_is_refused(finished: Seated, ann: Someone, wr
     if wrong == "final":
         document["final"] = "0" * 32
     assert ann.expect(400, "POST", "/api/records", **document)["error"] == "bad-input"
+
+
+@pytest.mark.parametrize(
+    "strange", [{"seed": 10**30}, {"seats": [10**30]}, {"start": {"a": -(2**70)}}]
+)
+def test_a_record_with_numbers_without_end_is_refused(
+    finished: Seated, ann: Someone, strange: dict[str, Any]
+) -> None:
+    document = finished.someone.get(f"{finished.path}/record")
+    refused = ann.expect(400, "POST", "/api/records", **{**document, **strange})
+    assert refused["error"] == "bad-input"
+
+
+def test_a_record_that_takes_too_long_is_refused(
+    finished: Seated, ann: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = finished.someone.get(f"{finished.path}/record")
+    monkeypatch.setattr(seating, "VERIFY_LIMIT", 0.0)
+    assert ann.expect(400, "POST", "/api/records", **document)["error"] == "bad-input"
+    monkeypatch.setattr(seating, "VERIFY_LIMIT", 10.0)
+    assert ann.post("/api/records", **document)["imported"] is True
+
+
+def test_names_in_a_record_from_elsewhere_cannot_turn_the_line_around(
+    finished: Seated, ann: Someone
+) -> None:
+    document = finished.someone.get(f"{finished.path}/record")
+    document["seats"] = ["A\u202enn\n", "\u3164"]
+    shown = ann.post("/api/records", **document)
+    assert [seat.get("name") for seat in shown["seats"]] == ["A nn", None]
 
 
 # ------------------------------------------------------------------ taking back

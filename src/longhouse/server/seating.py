@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, cast
 
+import msgspec
 from msgspec import UNSET
 from sqlalchemy import Connection
 
@@ -15,7 +16,7 @@ from longhouse.bots.registry import names as bot_names
 from longhouse.engine.contract import Setting, State
 from longhouse.engine.documents import load_record
 from longhouse.engine.edition import Part
-from longhouse.engine.errors import BadInput
+from longhouse.engine.errors import BadInput, LonghouseError
 from longhouse.engine.fields import Json
 from longhouse.engine.random import SEEDS
 from longhouse.engine.record import Record
@@ -24,7 +25,7 @@ from longhouse.engine.registry import names as game_names
 from longhouse.server import shelf
 from longhouse.server.faults import Fault
 from longhouse.server.hall import Desk, Hall, edition_document, new_name, now_ms
-from longhouse.server.people import Person
+from longhouse.server.people import Person, clean
 from longhouse.server.play import Attempt, Play, seat_number
 from longhouse.server.settings import Settings
 from longhouse.server.shapes import ChangeSeat, Join, NewTable, OptionValue
@@ -435,7 +436,12 @@ async def bring_in(hall: Hall, person: Person, document: dict[str, object]) -> D
     actions = document.get("actions")
     if not isinstance(actions, list) or len(actions) > LONGEST:
         raise BadInput("actions", "missing or too many", f"wanted at most {LONGEST}")
-    reply = await hall.thinkers.ask(Verify(document), VERIFY_LIMIT)
+    try:
+        reply = await hall.thinkers.ask(Verify(msgspec.json.encode(document)), VERIFY_LIMIT)
+    except BadInput:
+        raise
+    except LonghouseError as error:
+        raise BadInput("record", f"cannot be replayed: {error}") from None
     if not isinstance(reply, Verified) or not reply.over:
         raise BadInput("final", "the game is not over", "wanted a finished game")
     record = load_record(cast("dict[str, Json]", document))
@@ -447,7 +453,7 @@ async def bring_in(hall: Hall, person: Person, document: dict[str, object]) -> D
 def sheet_of_record(settings: Settings, record: Record, host: str) -> tuple[Sheet, Play]:
     """The table at which a record was played, as far as the record tells."""
     players = int(record.setting.options["players"])
-    names = [name[:40] for name in record.seats] + [""] * players
+    names = [clean(name) for name in record.seats] + [""] * players
     sheet = new_sheet(
         settings, record.setting, host, [Place(name=n or None) for n in names[:players]]
     )
