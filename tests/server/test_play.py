@@ -9,7 +9,7 @@ import pytest
 import longhouse
 from longhouse.server import seating
 from tests.server import scenes
-from tests.server.house import House, Seated, Someone, new_key
+from tests.server.house import House, Seated, Someone, new_key, until
 
 
 def test_a_game_against_a_bot_from_the_first_answer_to_the_scores(ann: Someone) -> None:
@@ -415,6 +415,20 @@ def test_a_standing_order_takes_the_same_time_and_nobody_learns_of_it(
     assert ("no-reaction" in told) is not able
     assert bob.get(f"{theirs.path}/standing", seat="p2") == [{"decision": name, "answer": "always"}]
     assert ann.expect(403, "GET", f"{mine.path}/standing", seat="p2")
+
+
+def test_a_clock_that_is_put_back_keeps_nobody_waiting(
+    open_house: House, ann: Someone, bob: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, _ = asked_secretly(open_house, True, ann, bob)
+    hall = open_house.server.hall
+    right = hall.now
+    monkeypatch.setattr(hall, "now", lambda: right() - 3_600_000)
+    begun = time.monotonic()
+    until(lambda: not mine.moment("p1")["waiting"]["secret"], 5)
+    assert time.monotonic() - begun < 3
+    asked_in_the_future = right() + 3_600_000
+    open_house.run(hall.in_step(asked_in_the_future))
 
 
 def test_over_days_the_question_waits_and_the_answer_keeps_step(

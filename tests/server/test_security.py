@@ -311,6 +311,23 @@ def test_a_flood_of_calls_is_slowed(folder: Path) -> None:
             assert int(slowed.headers["retry-after"]) >= 1
 
 
+def test_the_many_addresses_of_one_house_are_one(folder: Path) -> None:
+    """Whoever has an IPv6 address has 2^64 of them."""
+    with house(folder, rate=1.0, proxies="127.0.0.1") as strict:
+        for address in ("2001:db8:1:2::1", "2001:db8:1:2:f::9", "::ffff:192.0.2.1", "192.0.2.1"):
+            httpx.get(f"{strict.url}/api/games", headers={"X-Forwarded-For": address})
+        spent = [who for kind, who in strict.server.site.limits.buckets if kind == "address"]
+        assert spent == ["2001:db8:1:2::", "192.0.2.1"]
+
+
+def test_figures_stay_at_home_though_a_proxy_stands_in_front(open_house: House) -> None:
+    """To a server that does not know of its proxy, every call comes from this machine."""
+    url = f"{open_house.url}/metrics"
+    assert httpx.get(url).status_code == 200
+    assert httpx.get(url, headers={"X-Forwarded-For": "203.0.113.7"}).status_code == 403
+    assert httpx.get(url, headers={"Forwarded": "for=203.0.113.7"}).status_code == 403
+
+
 def test_looking_in_many_ways_fills_no_memory(open_house: House, ann: Someone) -> None:
     table = ann.table("me", "me")
     desk = open_house.run(open_house.server.hall.desk(table.id))

@@ -11,6 +11,7 @@ import re
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final, Literal, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -196,7 +197,16 @@ def may_watch(desk: Desk, person: str, invite: object) -> bool:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
+    """From where somebody calls. All addresses of an IPv6 network belong to one house."""
+    address = connection.client.host if connection.client else ""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped or IPv6Network((int(found), 64), strict=False).network_address)
 
 
 def language_of(connection: HTTPConnection, known: Known | None) -> str:

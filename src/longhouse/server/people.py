@@ -6,6 +6,7 @@ it. Nobody needs to say who they are.
 
 import asyncio
 import base64
+import contextlib
 import hashlib
 import secrets
 import time
@@ -19,7 +20,7 @@ from weakref import WeakValueDictionary
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from longhouse.server.faults import Fault
 from longhouse.server.schema import PEOPLE, SEATS, SESSIONS, TOKENS
@@ -151,7 +152,8 @@ class People:
             seen = update(PEOPLE).where(PEOPLE.c.id == known.person.id).values(seen=known.seen)
             connection.execute(seen)
 
-        await self.store.write(work)
+        with contextlib.suppress(OperationalError):  # whoever only looks needs no room on the disk
+            await self.store.write(work)
 
     def forget(self, person: str, session: str = "", token: str = "") -> None:
         """A session or token has ended: memory must not go on believing it."""

@@ -24,7 +24,7 @@ from longhouse.engine.registry import load
 from longhouse.engine.registry import names as game_names
 from longhouse.server import shelf
 from longhouse.server.faults import Fault
-from longhouse.server.hall import Desk, Hall, edition_document, new_name, now_ms
+from longhouse.server.hall import DAY, Desk, Hall, edition_document, new_name, now_ms
 from longhouse.server.people import Person, clean
 from longhouse.server.play import Attempt, Play, seat_number
 from longhouse.server.settings import Settings
@@ -280,6 +280,8 @@ def check_vacant(hall: Hall, desk: Desk, place: Place, person: Person) -> None:
     if place.person is None:
         raise Fault(409, "seat-taken")
     away = hall.settings.away * 1000
+    if desk.sheet.pace == "days":
+        away = hall.settings.away_days * DAY
     since = hall.seen.get(place.person, desk.sheet.asked_at)
     absent = not hall.online[place.person] and hall.now() - since >= away
     if not (place.vacant or absent):

@@ -61,6 +61,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[
         Seconds, Meta(description="seconds offline after which others may seat a bot")
     ] = 120.0
+    away_days: Annotated[
+        float, Meta(ge=0, le=366, description="the same in days, where a turn may take days")
+    ] = 3.0
     keep_waiting: Annotated[
         float, Meta(ge=0.01, le=36500, description="days a table waits before it is put away")
     ] = 30.0

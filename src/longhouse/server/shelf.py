@@ -234,14 +234,14 @@ def tables_asking(connection: Connection, person: str) -> list[str]:
 
 
 def tables_of(connection: Connection, person: str, most: int) -> list[str]:
-    """The tables of a person, the latest first."""
+    """The tables of a person: those that are not over, then the latest."""
     query = (
         select(TABLES.c.id)
         .join(SEATS, SEATS.c.table_id == TABLES.c.id)
         .where(SEATS.c.person == person)
         .distinct()
-        .add_columns(TABLES.c.changed)
-        .order_by(TABLES.c.changed.desc())
+        .add_columns(TABLES.c.changed, TABLES.c.status)
+        .order_by(TABLES.c.status == OVER, TABLES.c.changed.desc())
         .limit(most)
     )
     return [row.id for row in connection.execute(query)]
@@ -278,8 +278,10 @@ def tables_expecting(connection: Connection, person: str) -> list[str]:
 
 
 def tables_running(connection: Connection, person: str) -> int:
-    """How many unfinished tables a person has opened."""
-    query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status != OVER)
+    """How many unfinished tables a person has opened and not left."""
+    seated = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.vacant == 0)
+    here = (TABLES.c.status == WAITING) | TABLES.c.id.in_(seated)
+    query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status != OVER, here)
     return int(connection.execute(query).scalar_one())
 
 
