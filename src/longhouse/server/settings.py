@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, get_args, get_type_hints
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Meta
@@ -22,6 +23,11 @@ Some = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 PREFIX: Final = "LONGHOUSE_"
 DEFAULT: Final = "default"
+
+
+def sqlite_url(file: Path) -> str:
+    """The URL of a file; a folder may have any name."""
+    return f"sqlite:///{quote(str(file))}"
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.folder.absolute() / 'longhouse.db'}"
+        return self.database or sqlite_url(self.folder.absolute() / "longhouse.db")
 
     @property
     def secure(self) -> bool:
