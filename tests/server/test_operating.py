@@ -49,6 +49,7 @@ def test_each_setting_says_where_its_value_comes_from(
         ("prot = 1", "unknown setting 'prot'"),
         ("port =", "not TOML"),
         ('metrics = "everyone"', "metrics"),
+        ('site = "play.example.org"', "site"),
     ],
 )
 def test_a_wrong_setting_is_named_with_its_source(tmp_path: Path, text: str, said: str) -> None:

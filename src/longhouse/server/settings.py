@@ -42,7 +42,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: Annotated[str, Meta(description="address to listen on")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="port to listen on; 0 takes a free one")] = 8000
     site: Annotated[
-        str, Meta(description="the address people use, when it is not that of this machine")
+        str,
+        Meta(
+            pattern=r"^(https?://[^/\s]+/?)?$",
+            description="the address people use, when it is not that of this machine",
+        ),
     ] = ""
     hosts: Annotated[
         str, Meta(description="further host names to answer to, with commas between")
