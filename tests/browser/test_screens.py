@@ -72,6 +72,10 @@ def screens(player: Player) -> Iterator[str]:
     page.wait_for_selector("dialog")
     yield "recap"
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="At the table").click()
+    page.locator("dialog summary").click()
+    yield "company"
+    page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.wait_for_selector("dialog input")
     yield "command"
