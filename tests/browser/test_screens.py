@@ -74,6 +74,11 @@ def screens(player: Player) -> Iterator[str]:
     yield "recap"
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
+    page.get_by_role("button", name="At the table").click()
+    page.locator("dialog summary").click()
+    yield "company"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     page.keyboard.press("/")
     page.wait_for_selector("dialog input")
     yield "command"

@@ -65,6 +65,20 @@ def test_what_cannot_be_written_down_is_said_and_changes_nothing(
         assert ann.call("GET", "/readyz").status_code == 200
 
 
+def test_whoever_only_looks_is_answered_though_nothing_can_be_written_down(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "WAIT_FOR_LOCK", 50)
+    with house(folder) as opened:
+        ann = opened.someone("Ann")
+        assert ann.get("/api/me")
+        for known in opened.server.site.people.known.values():
+            known.seen = 0  # so that this visit would be noted
+        with closing(sqlite3.connect(folder / "longhouse.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert ann.get("/api/me")["name"] == "Ann"
+
+
 def test_of_racing_moves_one_wins(open_house: House, ann: Someone, bob: Someone) -> None:
     mine, _ = open_house.table_from(scenes.before("claim", seat=0), ann, bob)
     answers: list[int] = []

@@ -49,6 +49,7 @@ def test_each_setting_says_where_its_value_comes_from(
         ("prot = 1", "unknown setting 'prot'"),
         ("port =", "not TOML"),
         ('metrics = "everyone"', "metrics"),
+        ('site = "play.example.org"', "site"),
     ],
 )
 def test_a_wrong_setting_is_named_with_its_source(tmp_path: Path, text: str, said: str) -> None:
@@ -151,6 +152,68 @@ def test_what_is_no_backup_is_not_restored(
     assert main(["restore", str(file), "--data", str(tmp_path / "data")]) == 2
     assert "no database of Longhouse" in capsys.readouterr().err
     assert not (tmp_path / "data" / "longhouse.db").exists()
+
+
+def test_a_backup_that_is_killed_leaves_nothing_that_looks_like_one(
+    kept: tuple[Path, str], tmp_path: Path
+) -> None:
+    folder, _ = kept
+    copy = tmp_path / "copy.db"
+    killed = (
+        "import os, sys; from pathlib import Path; from longhouse.server import backup, settings;"
+        "backup.check = lambda *_: os.kill(os.getpid(), 9);"
+        "backup.back_up(settings.Settings(data=sys.argv[1]), Path(sys.argv[2]))"
+    )
+    done = subprocess.run([sys.executable, "-c", killed, str(folder), str(copy)], check=False)
+    assert done.returncode == -9
+    assert not copy.exists()
+    assert main(["backup", str(copy), "--data", str(folder)]) == 0
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["copy.db"]
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "longhouse.db").mkdir()
+    assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
+    assert "database: cannot be opened" in capsys.readouterr().err
+
+
+def test_folders_may_have_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "our house #1? at 100%20 (ü)"
+    with house(folder) as first:
+        table = first.someone("Ann").table("me", "me")
+        assert main(["backup", str(folder / "copy #2?%.db"), "--data", str(folder)]) == 0
+    assert main(["restore", str(folder / "copy #2?%.db"), "--data", str(folder), "--force"]) == 0
+    with house(folder) as again:
+        assert again.someone("Eve").get(table.path)["status"] == "playing"
+
+
+def test_what_is_restored_was_looked_at_where_it_was_put_and_the_backup_is_left_alone(
+    kept: tuple[Path, str], tmp_path: Path
+) -> None:
+    folder, _ = kept
+    shelf = tmp_path / "shelf"
+    shelf.mkdir()
+    assert main(["backup", str(shelf / "copy.db"), "--data", str(folder)]) == 0
+    before = (shelf / "copy.db").read_bytes()
+    assert main(["restore", str(shelf / "copy.db"), "--data", str(tmp_path / "new")]) == 0
+    assert [file.name for file in shelf.iterdir()] == ["copy.db"]
+    assert (shelf / "copy.db").read_bytes() == before
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["longhouse.db"]
+
+
+def test_nobody_is_forgotten_behind_the_back_of_a_running_server(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would go on believing what it has read, and write it down again."""
+    with house(folder) as busy:
+        ann = busy.someone("Ann")
+        for act in ("forget", "admin"):
+            assert main(["user", act, ann.me["id"], "--data", str(folder)]) == 2
+            assert "a server is using it" in capsys.readouterr().err
+        assert main(["user", "recovery", ann.me["id"], "--data", str(folder)]) == 0
+        assert ann.get("/api/me")["name"] == "Ann"
 
 
 def test_records_go_out_and_come_in(

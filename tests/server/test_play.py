@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import longhouse
+from longhouse.server import seating
 from tests.server import scenes
-from tests.server.house import House, Seated, Someone, new_key
+from tests.server.house import House, Seated, Someone, new_key, until
 
 
 def test_a_game_against_a_bot_from_the_first_answer_to_the_scores(ann: Someone) -> None:
@@ -268,6 +269,36 @@ def test_a_record_that_is_not_true_is_refused(finished: Seated, ann: Someone, wr
     assert ann.expect(400, "POST", "/api/records", **document)["error"] == "bad-input"
 
 
+@pytest.mark.parametrize(
+    "strange", [{"seed": 10**30}, {"seats": [10**30]}, {"start": {"a": -(2**70)}}]
+)
+def test_a_record_with_numbers_without_end_is_refused(
+    finished: Seated, ann: Someone, strange: dict[str, Any]
+) -> None:
+    document = finished.someone.get(f"{finished.path}/record")
+    refused = ann.expect(400, "POST", "/api/records", **{**document, **strange})
+    assert refused["error"] == "bad-input"
+
+
+def test_a_record_that_takes_too_long_is_refused(
+    finished: Seated, ann: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = finished.someone.get(f"{finished.path}/record")
+    monkeypatch.setattr(seating, "VERIFY_LIMIT", 0.0)
+    assert ann.expect(400, "POST", "/api/records", **document)["error"] == "bad-input"
+    monkeypatch.setattr(seating, "VERIFY_LIMIT", 10.0)
+    assert ann.post("/api/records", **document)["imported"] is True
+
+
+def test_names_in_a_record_from_elsewhere_cannot_turn_the_line_around(
+    finished: Seated, ann: Someone
+) -> None:
+    document = finished.someone.get(f"{finished.path}/record")
+    document["seats"] = ["A\u202enn\n", "\u3164"]
+    shown = ann.post("/api/records", **document)
+    assert [seat.get("name") for seat in shown["seats"]] == ["A nn", None]
+
+
 # ------------------------------------------------------------------ taking back
 
 
@@ -393,6 +424,20 @@ def test_a_standing_order_takes_the_same_time_and_nobody_learns_of_it(
     assert ("no-reaction" in told) is not able
     assert bob.get(f"{theirs.path}/standing", seat="p2") == [{"decision": name, "answer": "always"}]
     assert ann.expect(403, "GET", f"{mine.path}/standing", seat="p2")
+
+
+def test_a_clock_that_is_put_back_keeps_nobody_waiting(
+    open_house: House, ann: Someone, bob: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, _ = asked_secretly(open_house, True, ann, bob)
+    hall = open_house.server.hall
+    right = hall.now
+    monkeypatch.setattr(hall, "now", lambda: right() - 3_600_000)
+    begun = time.monotonic()
+    until(lambda: not mine.moment("p1")["waiting"]["secret"], 5)
+    assert time.monotonic() - begun < 3
+    asked_in_the_future = right() + 3_600_000
+    open_house.run(hall.in_step(asked_in_the_future))
 
 
 def test_over_days_the_question_waits_and_the_answer_keeps_step(

@@ -61,6 +61,43 @@ def test_rebinding_a_strange_host_name_is_refused(open_house: House) -> None:
     assert strange.status_code == 421
 
 
+@pytest.mark.parametrize(
+    ("line", "path", "status"),
+    [
+        ("Host: [", "/api/games", b"421"),
+        ("Host: [::1", "/ws", b"421"),
+        ("Host: localhost\r\nOrigin: http://[", "/ws", b"403"),
+        ("Host: localhost\r\nOrigin: http://[", "/api/guests", b"403"),
+    ],
+)
+def test_addresses_that_are_none_are_refused_and_fail_nothing(
+    open_house: House, caplog: pytest.LogCaptureFixture, line: str, path: str, status: bytes
+) -> None:
+    upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    upgrade += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    method = "POST" if path == "/api/guests" else "GET"
+    head = f"{method} {path} HTTP/1.1\r\n{line}\r\n{upgrade if path == '/ws' else ''}\r\n"
+    with socket.create_connection(("127.0.0.1", open_house.port)) as bare:
+        bare.settimeout(10)
+        bare.sendall(head.encode())
+        assert bare.recv(4096).split()[1] == status
+    assert caplog.records == []
+
+
+def test_csrf_behind_tls_a_page_without_it_is_another_site(folder: Path) -> None:
+    """Whoever listens on the network can make up pages for http://, but not for https://."""
+    with house(folder, site="https://play.example.org", hosts="other.example.org") as secured:
+        for origin, host, status in (
+            ("https://play.example.org", "play.example.org", 200),
+            ("http://play.example.org", "play.example.org", 403),
+            ("https://other.example.org", "other.example.org", 200),
+            ("http://other.example.org", "other.example.org", 403),
+        ):
+            headers = {**JSON, "Origin": origin, "Host": host}
+            made = httpx.post(f"{secured.url}/api/guests", content=b"{}", headers=headers)
+            assert made.status_code == status, origin
+
+
 def test_every_answer_keeps_browsers_safe(open_house: House) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/healthz"):
         headers = httpx.get(f"{open_house.url}{path}").headers
@@ -248,6 +285,18 @@ def test_a_bad_message_is_answered_and_harms_nothing(ann: Someone, message: str)
         socket.send(json.dumps({"type": "leave", "table": "x"}))
 
 
+def test_a_message_that_is_no_text_is_answered_and_harms_nothing(
+    ann: Someone, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ann.socket() as socket:
+        socket.recv()
+        socket.send(b"\x00\xff")
+        assert json.loads(socket.recv(timeout=5))["error"] == "bad-json"
+        socket.send('{"type":"watch","table":"nowhere"}')
+        assert json.loads(socket.recv(timeout=5))["error"] == "no-such-table"
+    assert caplog.records == []
+
+
 # ------------------------------------------------------------------ haste
 
 
@@ -260,6 +309,23 @@ def test_a_flood_of_calls_is_slowed(folder: Path) -> None:
         slowed = eve.call("GET", "/api/me")
         if slowed.status_code == 429:
             assert int(slowed.headers["retry-after"]) >= 1
+
+
+def test_the_many_addresses_of_one_house_are_one(folder: Path) -> None:
+    """Whoever has an IPv6 address has 2^64 of them."""
+    with house(folder, rate=1.0, proxies="127.0.0.1") as strict:
+        for address in ("2001:db8:1:2::1", "2001:db8:1:2:f::9", "::ffff:192.0.2.1", "192.0.2.1"):
+            httpx.get(f"{strict.url}/api/games", headers={"X-Forwarded-For": address})
+        spent = [who for kind, who in strict.server.site.limits.buckets if kind == "address"]
+        assert spent == ["2001:db8:1:2::", "192.0.2.1"]
+
+
+def test_figures_stay_at_home_though_a_proxy_stands_in_front(open_house: House) -> None:
+    """To a server that does not know of its proxy, every call comes from this machine."""
+    url = f"{open_house.url}/metrics"
+    assert httpx.get(url).status_code == 200
+    assert httpx.get(url, headers={"X-Forwarded-For": "203.0.113.7"}).status_code == 403
+    assert httpx.get(url, headers={"Forwarded": "for=203.0.113.7"}).status_code == 403
 
 
 def test_looking_in_many_ways_fills_no_memory(open_house: House, ann: Someone) -> None:

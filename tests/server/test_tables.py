@@ -3,6 +3,13 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+from sqlalchemy import update
+
+from longhouse.server import seating
+from longhouse.server.hall import DAY, now_ms
+from longhouse.server.routes import tables as routes
+from longhouse.server.schema import TABLES
 from tests.server import scenes
 from tests.server.house import House, Seated, Someone, house, until
 
@@ -108,6 +115,53 @@ def test_a_bot_may_stand_in_for_somebody_long_away(
         until(lambda: mine.moment("p1")["at"] > 0)
         theirs.call("join", seat="p2")
         assert theirs.shown()["seats"][1]["kind"] == "person"
+
+
+def test_where_a_turn_takes_days_a_bot_stands_in_for_nobody_who_sleeps(folder: Path) -> None:
+    with house(folder, away=0.0) as patient:
+        ann, bob = patient.someone("Ann"), patient.someone("Bob")
+        position = scenes.before("claim", seat=1)
+        mine, _ = patient.table_from(position, ann, bob, pace="days")
+        assert mine.call("seats", 409, seat="p2", kind="bot")["error"] == "seat-taken"
+        patient.server.hall.now = lambda: now_ms() + 4 * DAY  # type: ignore[method-assign]
+        mine.call("seats", seat="p2", kind="bot", bot="random")
+
+
+def test_games_that_were_left_do_not_keep_anybody_from_new_ones(
+    ann: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seating, "RUNNING_MOST", 1)
+    first = ann.table("me", "bot:random")
+    wish = {"game": "dragon_canyon", "seats": ["me", "bot:random"], "start": True}
+    assert ann.expect(409, "POST", "/api/tables", **wish)["error"] == "too-many"
+    first.call("leave")
+    ann.post("/api/tables", **wish)
+    first.call("join")
+    assert first.mine() == ["p1"]
+
+
+def test_a_game_that_waits_for_me_is_listed_however_many_others_are_over(
+    open_house: House, ann: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "LISTED", 2)
+    slow = ann.table("me", "me")
+    for _ in range(2):
+        over = ann.table("me", "me")
+        done = update(TABLES).where(TABLES.c.id == over.id).values(status="over", turn=None)
+        open_house.server.store.change(lambda c, done=done: c.execute(done))
+    assert ann.get("/api/tables", mine=1)[0]["id"] == slow.id
+
+
+def test_one_table_that_cannot_be_read_keeps_no_other_from_going_on(folder: Path) -> None:
+    with house(folder, bot_pace=60.0) as first:
+        ann = first.someone("Ann")
+        broken, sound = (ann.table("bot:random", "bot:random") for _ in range(2))
+        spoil = update(TABLES).where(TABLES.c.id == broken.id).values(options="nothing of the sort")
+        first.server.store.change(lambda c: c.execute(spoil))
+    with house(folder) as again:
+        eve = again.someone("Eve")
+        until(lambda: eve.get(f"{sound.path}/play")["at"] > 0)
+        assert eve.call("GET", broken.path).status_code == 500
 
 
 def test_my_tables_those_that_wait_for_me_first(

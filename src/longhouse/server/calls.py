@@ -11,6 +11,7 @@ import re
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final, Literal, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -29,6 +30,7 @@ from longhouse.server.people import Known, People, Person
 from longhouse.server.play import illegal, seat_number
 from longhouse.server.settings import Settings
 from longhouse.server.shapes import Error
+from longhouse.server.shelf import concerns
 
 LOG: Final = logging.getLogger("longhouse")
 ENCODER: Final = msgspec.json.Encoder()
@@ -75,13 +77,13 @@ class Site:
         origin = connection.headers.get("origin", "")
         if self.settings.site and origin == origin_of(self.settings.site):
             return True
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host")
+        scheme, _, place = origin.partition("://")
+        schemes = ("https",) if self.settings.secure else ("http", "https")
+        return scheme in schemes and place == connection.headers.get("host")
 
     def check_host(self, connection: HTTPConnection) -> None:
         """Refuse names that are not ours: another site's name may point here."""
-        host = connection.headers.get("host", "")
-        name = urlsplit(f"//{host}").hostname or ""
+        name = host_name(connection.headers.get("host", ""))
         if name not in self.hosts and not is_address(name):
             raise Fault(421, "wrong-host", detail="--hosts")
 
@@ -94,6 +96,14 @@ def host_names(settings: Settings) -> set[str]:
     if settings.site:
         names.add(urlsplit(settings.site).hostname or "")
     return names
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port; empty if there is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_address(name: str) -> bool:
@@ -127,6 +137,11 @@ class Call:
     def id(self) -> str:
         """Who calls; empty for somebody unknown."""
         return "" if self.known is None else self.known.person.id
+
+    @property
+    def session(self) -> str:
+        """The session by which somebody calls; empty for a token."""
+        return "" if self.known is None else self.known.session
 
     @property
     def address(self) -> str:
@@ -176,13 +191,22 @@ class Call:
 
 def may_watch(desk: Desk, person: str, invite: object) -> bool:
     sheet = desk.sheet
-    if not sheet.private or (person and (sheet.host == person or person in desk.people())):
+    if not sheet.private or concerns(sheet, person):
         return True
     return isinstance(invite, str) and hmac.compare_digest(invite.encode(), sheet.invite.encode())
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
+    """From where somebody calls. All addresses of an IPv6 network belong to one house."""
+    address = connection.client.host if connection.client else ""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped or IPv6Network((int(found), 64), strict=False).network_address)
 
 
 def language_of(connection: HTTPConnection, known: Known | None) -> str:
@@ -212,6 +236,7 @@ class Endpoint:
         body: object = None,
         query: type | None = None,
         anyone: bool = False,
+        in_person: bool = False,
         spends: str = "",
         most: int = SMALL,
         status: int = 200,
@@ -224,6 +249,7 @@ class Endpoint:
         self.body: Final = body
         self.query: Final = query
         self.anyone: Final = anyone  # whether somebody unknown may call
+        self.in_person: Final = in_person  # whether a token is not enough
         self.spends: Final = spends
         self.most: Final = most
         self.status: Final = status
@@ -247,6 +273,8 @@ class Endpoint:
                 call.spend(self.spends)
             if not self.anyone:
                 _ = call.person
+            if self.in_person and known is not None and known.token:
+                raise Fault(403, "not-by-token")
             call.query = self.read_query(request)
             call.body = await self.read_body(request)
             game = [game_of(site, request)]

@@ -6,6 +6,7 @@ back) is written down too, so that a restart forgets nothing.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -143,8 +144,8 @@ class Hall:
         for table in await self.store.read(shelf.tables_due):
             try:
                 await self.desk(table)
-            except LonghouseError as error:
-                LOG.error("table %s cannot be opened: %s", table, error)
+            except Exception:  # whatever is wrong with one table, the others go on
+                LOG.exception("table %s cannot be opened", table)
 
     async def desk(self, table: str) -> Desk:
         """A table by its id, from memory or from the database."""
@@ -316,10 +317,14 @@ class Hall:
             if desk.thinking is None or desk.thinking.done():
                 desk.thinking = self.spawn(desk, self.bot_turn(desk))
             return
-        wait = max(0, sheet.due - self.now()) / 1000
         desk.timer = asyncio.get_running_loop().call_later(
-            wait, lambda: self.spawn(desk, self.pass_on(desk, sheet.seq))
+            self.seconds_until(sheet, sheet.due),
+            lambda: self.spawn(desk, self.pass_on(desk, sheet.seq)),
         )
+
+    def seconds_until(self, sheet: Sheet, due: int) -> float:
+        """How long to wait. A clock that was put back makes nobody wait longer than was meant."""
+        return max(0, due - max(self.now(), sheet.asked_at)) / 1000
 
     def spawn(self, desk: Desk, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Do something that is due at a table; what goes wrong is written down."""
@@ -344,8 +349,8 @@ class Hall:
             sheet, game = desk.sheet, desk.game
             if sheet.seq != seq or sheet.due is None:
                 return
-            if sheet.due > self.now():
-                self.follow(desk)  # the timer was early, a clock was put back, or asked again
+            if sheet.asked_at <= self.now() < sheet.due:
+                self.follow(desk)  # the timer was early
                 return
             state = game.state
             rule = game.rule(state)
@@ -380,7 +385,7 @@ class Hall:
         pace = self.settings.bot_pace * 1000
         if pace <= 0:
             return
-        passed = self.now() - asked_at
+        passed = max(0, self.now() - asked_at)
         await asyncio.sleep((max(1, math.ceil(passed / pace)) * pace - passed) / 1000)
 
     async def think(self, desk: Desk, state: State, seat: int, bot: str) -> str:
@@ -449,11 +454,17 @@ class Hall:
 
     async def forget(self, person: str) -> None:
         """Somebody wants to be forgotten, here and at every table in memory."""
-        await self.store.write(lambda connection: forget(connection, person))
-        for desk in [desk for desk in self.desks.values() if person in desk.people()]:
-            async with desk.lock:
-                await self.reload(desk)
-                self.announce_table(desk)
+        theirs = [desk for desk in self.desks.values() if shelf.concerns(desk.sheet, person)]
+        async with contextlib.AsyncExitStack() as locks:
+            for desk in theirs:
+                await locks.enter_async_context(desk.lock)
+            await self.store.write(lambda connection: forget(connection, person))
+            for desk in theirs:
+                if await self.store.read(partial(shelf.load_sheet, table=desk.sheet.id)) is None:
+                    self.put_away(desk)
+                else:
+                    await self.reload(desk)
+                    self.announce_table(desk)
 
     # ------------------------------------------------------------------ changing a table
 
@@ -524,18 +535,29 @@ class Hall:
     async def tidy(self) -> None:
         """Once in a while: tables that have waited in vain for long are put away."""
         while True:
-            before = self.now() - int(self.settings.keep_waiting * DAY)
-            for table in await self.store.read(partial(shelf.stale_tables, before=before)):
-                desk = await self.desk(table)
-                async with desk.lock:
-                    if not desk.watchers and desk.sheet.status == shelf.WAITING:
-                        await self.remove(desk)
+            try:
+                await self.put_away_stale()
+            except Exception:  # a disk that is full today has room tomorrow
+                LOG.exception("tables that wait in vain could not be put away")
             await asyncio.sleep(TIDY_EVERY)
+
+    async def put_away_stale(self) -> None:
+        before = self.now() - int(self.settings.keep_waiting * DAY)
+        for table in await self.store.read(partial(shelf.stale_tables, before=before)):
+            desk = await self.desk(table)
+            async with desk.lock:
+                if not desk.watchers and desk.sheet.status == shelf.WAITING:
+                    await self.remove(desk)
 
     async def remove(self, desk: Desk) -> None:
         """Nobody waits at this table any more. The caller holds the lock."""
         table = desk.sheet.id
         await self.store.write(lambda connection: shelf.forget_table(connection, table))
+        self.put_away(desk)
+
+    def put_away(self, desk: Desk) -> None:
+        """There is no such table any more."""
+        table = desk.sheet.id
         self.desks.pop(table, None)
         for watcher in tuple(desk.watchers):
             watcher.gone(table)

@@ -5,6 +5,7 @@ from typing import Final
 from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as remove
 
+from longhouse.server import shelf
 from longhouse.server.schema import CHAT, NOTES, PEOPLE, SEATS, SESSIONS, TABLES, TOKENS
 
 GONE: Final = ""
@@ -31,6 +32,8 @@ def all_about(connection: Connection, person: str) -> dict[str, object]:
 
 def forget(connection: Connection, person: str) -> None:
     """Remove all that tells of somebody; their games stay without their name."""
+    for waiting in shelf.tables_expecting(connection, person):
+        get_up(connection, waiting, person)
     for table in (SESSIONS, TOKENS, NOTES):
         connection.execute(remove(table).where(table.c.person == person))
     seat = update(SEATS).where(SEATS.c.person == person)
@@ -40,3 +43,14 @@ def forget(connection: Connection, person: str) -> None:
     connection.execute(update(SEATS).where(SEATS.c.person == person).values(person=None))
     connection.execute(update(TABLES).where(TABLES.c.host == person).values(host=GONE))
     connection.execute(remove(PEOPLE).where(PEOPLE.c.id == person))
+
+
+def get_up(connection: Connection, table: str, person: str) -> None:
+    """Leave a table that waits; one at which nobody is left is put away."""
+    sheet = shelf.load_sheet(connection, table)
+    if sheet is None:
+        return
+    if shelf.get_up(sheet, person):
+        shelf.save(connection, sheet)
+    else:
+        shelf.forget_table(connection, table)

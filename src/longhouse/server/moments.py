@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Raw
 
 from longhouse.engine.contract import NOBODY, State
+from longhouse.server import shelf
 from longhouse.server.hall import Desk, Hall
 from longhouse.server.play import Attempt, numbered, seen_by, word_of_seat
 from longhouse.server.shapes import (
@@ -38,14 +39,14 @@ def commitment(seed: int, salt: str) -> str:
 
 def table_shown(hall: Hall, sheet: Sheet, person: str) -> TableShown:
     """A table as a person sees it."""
-    here = sheet.host == person or any(place.person == person for place in sheet.places)
+    here = shelf.concerns(sheet, person)
     shown = TableShown(
         id=sheet.id,
         game=sheet.game,
         options=sheet.options,
         status=sheet.status,
         seats=[seat_shown(hall, n, place, person) for n, place in enumerate(sheet.places)],
-        host=sheet.host == person,
+        host=here and sheet.host == person,
         private=sheet.private,
         created=sheet.created,
         changed=sheet.changed,
@@ -105,7 +106,7 @@ def kept(desk: Desk, key: object, make: Callable[[], object]) -> Raw:
 def table_part(hall: Hall, desk: Desk, person: str) -> Raw:
     """The table as JSON; to all who are not at it, it looks the same."""
     sheet = desk.sheet
-    known = sheet.host == person or person in desk.people()
+    known = shelf.concerns(sheet, person)
     who = person if known else ""
     return kept(desk, ("table", who), lambda: table_shown(hall, sheet, who))
 
@@ -113,7 +114,7 @@ def table_part(hall: Hall, desk: Desk, person: str) -> Raw:
 def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
     """The game as it stands."""
     game = desk.game
-    known = desk.sheet.host == person or person in desk.people()
+    known = shelf.concerns(desk.sheet, person)
     since = min(since, game.told(seat))
 
     def make() -> Moment:

@@ -15,7 +15,7 @@ from longhouse.engine.errors import BadInput, shown
 from longhouse.server import hall, seating
 from longhouse.server.kept import GONE
 from longhouse.server.migrations import upgrade
-from longhouse.server.people import digest
+from longhouse.server.people import digest, plain_login
 from longhouse.server.schema import PEOPLE, SEATS, TABLES
 from longhouse.server.settings import Settings
 from longhouse.server.shelf import OVER
@@ -65,7 +65,7 @@ def day(moment: int) -> str:
 
 def person(connection: Connection, wanted: str) -> str:
     """The id of somebody named by id or login."""
-    named = (PEOPLE.c.id == wanted) | (PEOPLE.c.login == wanted.casefold())
+    named = (PEOPLE.c.id == wanted) | (PEOPLE.c.login == plain_login(wanted))
     found = connection.execute(select(PEOPLE.c.id).where(named)).scalar()
     if found is None:
         raise BadInput("person", f"found {shown(wanted)}", "longhouse user list")

@@ -6,6 +6,7 @@ it. Nobody needs to say who they are.
 
 import asyncio
 import base64
+import contextlib
 import hashlib
 import secrets
 import time
@@ -13,12 +14,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from typing import Final
+from unicodedata import category, normalize
 from weakref import WeakValueDictionary
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from longhouse.server.faults import Fault
 from longhouse.server.schema import PEOPLE, SEATS, SESSIONS, TOKENS
@@ -31,6 +33,7 @@ SESSION_AGE: Final = 400 * 86_400  # seconds a cookie lasts, as long as browsers
 SESSIONS_MOST: Final = 50
 TOKENS_MOST: Final = 20
 AT_ONCE: Final = 2  # passwords that are looked at at the same time; each takes memory
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 HASHER: Final = PasswordHasher()  # Argon2id, parameters of RFC 9106 for little memory
 
 
@@ -50,13 +53,18 @@ class Person:
 class Known:
     """Who calls, and by which session or token."""
 
-    __slots__ = ("person", "seen", "session", "token")
+    __slots__ = ("person", "renew", "seen", "session", "token")
 
     def __init__(self, person: Person, session: str, token: str, seen: int) -> None:
         self.person = person
         self.session = session
         self.token = token
         self.seen = seen
+        self.renew = False  # whether the cookie is to be set again
+
+    def is_by(self, session: str, token: str) -> bool:
+        """Whether somebody is known by this session or token, or by any if none is named."""
+        return (session, token) in ((self.session, self.token), ("", ""))
 
 
 def digest(secret: str) -> str:
@@ -65,6 +73,23 @@ def digest(secret: str) -> str:
 
 def now() -> int:
     return time.time_ns() // 1_000_000
+
+
+def plain_login(login: str) -> str:
+    """A login, however it is typed: keyboards send the same letter in different ways."""
+    return normalize("NFKC", login).casefold()
+
+
+def clean(name: str) -> str:
+    """A name as it is shown: printable, without blanks around it or in rows, and to be seen."""
+    printable = "".join(ch if ch.isprintable() else " " for ch in name)
+    words = " ".join(printable.split())[:40]
+    return words if any(is_seen(ch) for ch in words) else ""
+
+
+def is_seen(ch: str) -> bool:
+    """Whether a character leaves a mark; some letters and signs of Unicode are blank."""
+    return category(ch)[0] in "LNPS" and ch not in BLANK
 
 
 def person_of(row: object) -> Person:
@@ -108,7 +133,7 @@ class People:
     def look_up(self, connection: Connection, digested: str, is_token: bool) -> Known | None:
         table = TOKENS if is_token else SESSIONS
         row = connection.execute(select(table).where(table.c.digest == digested)).first()
-        if row is None:
+        if row is None or (not is_token and now() - row.seen > SESSION_AGE * 1000):
             return None
         found = connection.execute(select(PEOPLE).where(PEOPLE.c.id == row.person)).first()
         if found is None:
@@ -119,6 +144,7 @@ class People:
     async def touch(self, known: Known) -> None:
         """Note once in a while that somebody is still there."""
         known.seen = now()
+        known.renew = known.session != ""
         table, name = (TOKENS, known.token) if known.token else (SESSIONS, known.session)
 
         def work(connection: Connection) -> None:
@@ -126,15 +152,13 @@ class People:
             seen = update(PEOPLE).where(PEOPLE.c.id == known.person.id).values(seen=known.seen)
             connection.execute(seen)
 
-        await self.store.write(work)
+        with contextlib.suppress(OperationalError):  # whoever only looks needs no room on the disk
+            await self.store.write(work)
 
     def forget(self, person: str, session: str = "", token: str = "") -> None:
         """A session or token has ended: memory must not go on believing it."""
         for key, known in tuple(self.known.items()):
-            if known.person.id == person and (session, token) in (
-                (known.session, known.token),
-                ("", ""),
-            ):
+            if known.person.id == person and known.is_by(session, token):
                 del self.known[key]
         self.on_end(person, session, token)
 
@@ -186,7 +210,7 @@ class People:
 
     async def keep(self, person: Person, login: str, password: str) -> None:
         """Keep an identity under a login."""
-        login = login.casefold()
+        login = plain_login(login)
         hashed = await self.hashed(password)
 
         def work(connection: Connection) -> bool:
@@ -207,7 +231,7 @@ class People:
 
     async def come_back(self, login: str, password: str, agent: str) -> tuple[Person, str]:
         """A session for whoever knows the password. It takes as long for logins there are not."""
-        login = login.casefold()
+        login = plain_login(login)
         row = await self.store.read(
             lambda c: c.execute(select(PEOPLE).where(PEOPLE.c.login == login)).first()
         )
@@ -231,24 +255,21 @@ class People:
 
     async def hashed(self, password: str) -> str:
         async with self.hashing:
-            return await asyncio.to_thread(HASHER.hash, password)
+            return await asyncio.to_thread(HASHER.hash, normalize("NFC", password))
 
     async def matches(self, hashed: str, password: str) -> bool:
         async with self.hashing:
-            return await asyncio.to_thread(verified, hashed, password)
+            return await asyncio.to_thread(verified, hashed, normalize("NFC", password))
 
     # ------------------------------------------------------------------ sessions and tokens
 
-    async def sessions(self, known: Known) -> list[Session]:
+    async def sessions(self, person: Person, current: str) -> list[Session]:
         query = (
-            select(SESSIONS)
-            .where(SESSIONS.c.person == known.person.id)
-            .order_by(SESSIONS.c.seen.desc())
+            select(SESSIONS).where(SESSIONS.c.person == person.id).order_by(SESSIONS.c.seen.desc())
         )
         rows = await self.store.read(lambda c: list(c.execute(query)))
         return [
-            Session(row.id, row.agent, row.created, row.seen, row.id == known.session)
-            for row in rows
+            Session(row.id, row.agent, row.created, row.seen, row.id == current) for row in rows
         ]
 
     async def end_session(self, person: Person, session: str) -> None:

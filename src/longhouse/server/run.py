@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import io
+import logging
 import os
 import secrets
 import socket
@@ -101,7 +102,13 @@ class Service(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def is_failure(line: logging.LogRecord) -> bool:
+    """uvicorn calls it an error when a live connection is refused with an answer."""
+    return not line.getMessage().startswith("ASGI callable returned without completing")
+
+
 def config(server: Server, settings: Settings) -> uvicorn.Config:
+    logging.getLogger("uvicorn.error").addFilter(is_failure)
     return uvicorn.Config(
         server.app,
         log_level="warning",

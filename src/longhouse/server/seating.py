@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, cast
 
+import msgspec
 from msgspec import UNSET
 from sqlalchemy import Connection
 
@@ -15,7 +16,7 @@ from longhouse.bots.registry import names as bot_names
 from longhouse.engine.contract import Setting, State
 from longhouse.engine.documents import load_record
 from longhouse.engine.edition import Part
-from longhouse.engine.errors import BadInput
+from longhouse.engine.errors import BadInput, LonghouseError
 from longhouse.engine.fields import Json
 from longhouse.engine.random import SEEDS
 from longhouse.engine.record import Record
@@ -23,8 +24,8 @@ from longhouse.engine.registry import load
 from longhouse.engine.registry import names as game_names
 from longhouse.server import shelf
 from longhouse.server.faults import Fault
-from longhouse.server.hall import Desk, Hall, edition_document, new_name, now_ms
-from longhouse.server.people import Person
+from longhouse.server.hall import DAY, Desk, Hall, edition_document, new_name, now_ms
+from longhouse.server.people import Person, clean
 from longhouse.server.play import Attempt, Play, seat_number
 from longhouse.server.settings import Settings
 from longhouse.server.shapes import ChangeSeat, Join, NewTable, OptionValue
@@ -228,17 +229,11 @@ async def leave(hall: Hall, desk: Desk, person: Person) -> None:
         sheet = shelf.copy_of(desk.sheet)
         if not desk.seats_of(person.id):
             raise Fault(403, "not-your-seat")
-        for seat in desk.seats_of(person.id):
-            if sheet.status == WAITING:
-                sheet.places[seat] = Place()
-            else:
-                sheet.places[seat].vacant = True
-        remaining = [place.person for place in sheet.places if place.person is not None]
-        if sheet.status == WAITING and not remaining:
+        if sheet.status == WAITING and not shelf.get_up(sheet, person.id):
             await hall.remove(desk)
             return
-        if sheet.host == person.id and remaining and sheet.status == WAITING:
-            sheet.host = str(remaining[0])
+        for seat in desk.seats_of(person.id):
+            sheet.places[seat].vacant = sheet.status != WAITING
         await hall.save(desk, sheet)
         hall.on_tables(person.id)
 
@@ -280,11 +275,13 @@ def check_vacant(hall: Hall, desk: Desk, place: Place, person: Person) -> None:
     """Others may only arrange a seat whose person has left or has been away for long."""
     if not desk.seats_of(person.id):
         raise Fault(403, "not-your-seat")
-    if place.person == person.id:
+    if place.person == person.id or (place.person is None and place.vacant):
         return
     if place.person is None:
         raise Fault(409, "seat-taken")
     away = hall.settings.away * 1000
+    if desk.sheet.pace == "days":
+        away = hall.settings.away_days * DAY
     since = hall.seen.get(place.person, desk.sheet.asked_at)
     absent = not hall.online[place.person] and hall.now() - since >= away
     if not (place.vacant or absent):
@@ -441,7 +438,12 @@ async def bring_in(hall: Hall, person: Person, document: dict[str, object]) -> D
     actions = document.get("actions")
     if not isinstance(actions, list) or len(actions) > LONGEST:
         raise BadInput("actions", "missing or too many", f"wanted at most {LONGEST}")
-    reply = await hall.thinkers.ask(Verify(document), VERIFY_LIMIT)
+    try:
+        reply = await hall.thinkers.ask(Verify(msgspec.json.encode(document)), VERIFY_LIMIT)
+    except BadInput:
+        raise
+    except LonghouseError as error:
+        raise BadInput("record", f"cannot be replayed: {error}") from None
     if not isinstance(reply, Verified) or not reply.over:
         raise BadInput("final", "the game is not over", "wanted a finished game")
     record = load_record(cast("dict[str, Json]", document))
@@ -453,7 +455,7 @@ async def bring_in(hall: Hall, person: Person, document: dict[str, object]) -> D
 def sheet_of_record(settings: Settings, record: Record, host: str) -> tuple[Sheet, Play]:
     """The table at which a record was played, as far as the record tells."""
     players = int(record.setting.options["players"])
-    names = [name[:40] for name in record.seats] + [""] * players
+    names = [clean(name) for name in record.seats] + [""] * players
     sheet = new_sheet(
         settings, record.setting, host, [Place(name=n or None) for n in names[:players]]
     )

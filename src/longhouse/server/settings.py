@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, get_args, get_type_hints
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Meta
@@ -24,6 +25,11 @@ PREFIX: Final = "LONGHOUSE_"
 DEFAULT: Final = "default"
 
 
+def sqlite_url(file: Path) -> str:
+    """The URL of a file; a folder may have any name."""
+    return f"sqlite:///{quote(str(file))}"
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything an operator can set."""
 
@@ -36,7 +42,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: Annotated[str, Meta(description="address to listen on")] = "127.0.0.1"
     port: Annotated[Port, Meta(description="port to listen on; 0 takes a free one")] = 8000
     site: Annotated[
-        str, Meta(description="the address people use, when it is not that of this machine")
+        str,
+        Meta(
+            pattern=r"^(https?://[^/\s]+/?)?$",
+            description="the address people use, when it is not that of this machine",
+        ),
     ] = ""
     hosts: Annotated[
         str, Meta(description="further host names to answer to, with commas between")
@@ -61,6 +71,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[
         Seconds, Meta(description="seconds offline after which others may seat a bot")
     ] = 120.0
+    away_days: Annotated[
+        float, Meta(ge=0, le=366, description="the same in days, where a turn may take days")
+    ] = 3.0
     keep_waiting: Annotated[
         float, Meta(ge=0.01, le=36500, description="days a table waits before it is put away")
     ] = 30.0
@@ -81,7 +94,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.folder.absolute() / 'longhouse.db'}"
+        return self.database or sqlite_url(self.folder.absolute() / "longhouse.db")
 
     @property
     def secure(self) -> bool:

@@ -40,7 +40,7 @@ class ChangeMe(Shape):
 
 
 class KeepMe(Shape):
-    login: Annotated[str, Meta(min_length=3, max_length=64, pattern=r"^[\w.@+-]+$")]
+    login: Annotated[str, Meta(min_length=3, max_length=64, pattern=r"^[\w.@+-]+$(?!\n)")]
     password: Annotated[str, Meta(min_length=8, max_length=200)]
 
 

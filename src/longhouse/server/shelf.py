@@ -150,6 +150,24 @@ def copy_of(sheet: Sheet) -> Sheet:
     return copy
 
 
+def concerns(sheet: Sheet, person: str) -> bool:
+    """Whether somebody has a seat here, or opened the table. Nobody knows who a stranger is, nor
+    whose the tables were that were opened by somebody forgotten."""
+    here = sheet.host == person or any(place.person == person for place in sheet.places)
+    return person != "" and here
+
+
+def get_up(sheet: Sheet, person: str) -> bool:
+    """Leave a table that waits, to another host if need be; whether anybody is left at it."""
+    for seat, place in enumerate(sheet.places):
+        if place.person == person:
+            sheet.places[seat] = Place()
+    left = [place.person for place in sheet.places if place.person is not None]
+    if sheet.host == person and left:
+        sheet.host = left[0]
+    return left != []
+
+
 # ------------------------------------------------------------------ reading
 
 
@@ -216,14 +234,14 @@ def tables_asking(connection: Connection, person: str) -> list[str]:
 
 
 def tables_of(connection: Connection, person: str, most: int) -> list[str]:
-    """The tables of a person, the latest first."""
+    """The tables of a person: those that are not over, then the latest."""
     query = (
         select(TABLES.c.id)
         .join(SEATS, SEATS.c.table_id == TABLES.c.id)
         .where(SEATS.c.person == person)
         .distinct()
-        .add_columns(TABLES.c.changed)
-        .order_by(TABLES.c.changed.desc())
+        .add_columns(TABLES.c.changed, TABLES.c.status)
+        .order_by(TABLES.c.status == OVER, TABLES.c.changed.desc())
         .limit(most)
     )
     return [row.id for row in connection.execute(query)]
@@ -251,9 +269,19 @@ def tables_open(connection: Connection, most: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def tables_expecting(connection: Connection, person: str) -> list[str]:
+    """The waiting tables that a person has opened or sits at."""
+    seated = select(SEATS.c.table_id).where(SEATS.c.person == person)
+    here = (TABLES.c.host == person) | TABLES.c.id.in_(seated)
+    query = select(TABLES.c.id).where(TABLES.c.status == WAITING, here)
+    return list(connection.execute(query).scalars())
+
+
 def tables_running(connection: Connection, person: str) -> int:
-    """How many unfinished tables a person has opened."""
-    query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status != OVER)
+    """How many unfinished tables a person has opened and not left."""
+    seated = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.vacant == 0)
+    here = (TABLES.c.status == WAITING) | TABLES.c.id.in_(seated)
+    query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status != OVER, here)
     return int(connection.execute(query).scalar_one())
 
 

@@ -138,7 +138,10 @@ class Socket:
 
     async def receive_on(self) -> None:
         while True:
-            text = await self.socket.receive_text()
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text") or ""
             if len(text) > LARGEST:
                 await self.socket.close(TOO_BIG)
                 return
@@ -220,9 +223,12 @@ class Lobby:
     def end(self, person: str, session: str, token: str) -> None:
         """A session or token has ended: so do the connections that were made by it."""
         for socket in tuple(self.of(person)):
-            known = socket.known
-            if known is not None and (session, token) in ((known.session, known.token), ("", "")):
+            if socket.known is not None and socket.known.is_by(session, token):
                 socket.stop()
+        for stream in self.streams:
+            if stream.id == person and stream.known.is_by(session, token):
+                stream.ended = True
+                stream.wake.set()
 
     # ------------------------------------------------------------------ sockets
 
@@ -317,10 +323,11 @@ class Lobby:
 
     async def stream(self, call: Call) -> StreamingResponse:
         """One line of JSON whenever a seat of the caller owes a decision, one game or many."""
-        _ = call.person
+        known = call.known
+        assert known is not None  # the endpoint is not for anyone
         if sum(1 for stream in self.streams if stream.id == call.id) >= 4:
             raise Fault(429, "too-many", wait=10)
-        stream = Stream(self.site, call.id)
+        stream = Stream(self.site, known)
         return StreamingResponse(self.flow(stream), media_type="application/x-ndjson")
 
     async def flow(self, stream: "Stream") -> AsyncIterator[bytes]:
@@ -328,7 +335,7 @@ class Lobby:
         self.arrive(stream.id)
         try:
             yield b"\n"
-            while not self.site.hall.closing:
+            while not (self.site.hall.closing or stream.ended):
                 for line in await stream.lines():
                     yield line
                 try:
@@ -350,9 +357,11 @@ class Lobby:
 class Stream:
     """What a bot has been asked already."""
 
-    def __init__(self, site: Site, person: str) -> None:
+    def __init__(self, site: Site, known: Known) -> None:
         self.site: Final = site
-        self.id: Final = person
+        self.known: Final = known
+        self.id: Final = known.person.id
+        self.ended = False
         self.asked: dict[str, int] = {}  # by table the seq of the last question
         self.told: dict[tuple[str, int], int] = {}
         self.wake: Final = asyncio.Event()

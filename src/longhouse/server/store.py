@@ -14,8 +14,10 @@ from typing import Final, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
+from longhouse.engine.errors import BadInput
 from longhouse.server.migrations import VERSIONS
 
 T = TypeVar("T")
@@ -39,6 +41,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: Final = connect(url)
+        try:
+            self.connection: Final = self.engine.connect()  # the writer's
+        except OperationalError as error:
+            raise BadInput("database", f"cannot be opened: {error.orig}") from None
         self.jobs: Final[queue.SimpleQueue[Job | None]] = queue.SimpleQueue()
         self.readers: Final = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.writer: Final = threading.Thread(target=self.write_on, name="writer", daemon=True)
@@ -71,7 +77,7 @@ class Store:
 
     def write_on(self) -> None:
         """What the writing thread does until it is told to stop."""
-        with self.engine.connect() as connection:
+        with self.connection as connection:
             while (job := self.jobs.get()) is not None:
                 jobs = [job]
                 last = False

@@ -42,7 +42,7 @@ class Think(msgspec.Struct, tag="think"):
 class Verify(msgspec.Struct, tag="verify"):
     """Replay a record; it may come from anybody."""
 
-    record: dict[str, object]
+    record: bytes  # as JSON
 
 
 class Thought(msgspec.Struct, tag="thought"):
@@ -84,7 +84,7 @@ def think(question: Think) -> Thought:
 
 
 def verify(question: Verify) -> Verified:
-    record = load_record(cast("dict[str, Json]", question.record))
+    record = load_record(question.record)
     shipped = load(record.setting.name).edition
     if record.setting.edition.digest != shipped.digest:
         raise BadInput("edition", "not the one that this server plays with")

@@ -17,9 +17,11 @@ export interface Watcher {
   changed?: (table: Table) => void;
   chat?: (line: ChatLine) => void;
   gone?: () => void;
+  poll?: () => void; // look for oneself: there is no line that would tell
 }
 
 const NOTICE = 3000; // milliseconds
+const STALE = 30_000; // milliseconds without a word after which a line may be dead
 
 /** The line to the server: it comes back by itself, and asks for what was missed. */
 class Live {
@@ -31,6 +33,24 @@ class Live {
   private tables = new Set<() => void>();
   private tries = 0;
   private version = '';
+  private heard = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    addEventListener('online', () => this.wake());
+    addEventListener('pageshow', () => this.wake());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.wake();
+    });
+  }
+
+  /** A device that slept, or changed its network, may hold a line that died meanwhile. */
+  private wake(): void {
+    if (this.watchers.length === 0 && this.tables.size === 0) return;
+    if (this.socket === null) this.connect();
+    else if (Date.now() - this.heard > STALE)
+      for (const watcher of this.watchers) this.ask(watcher);
+  }
 
   watch(watcher: Watcher): () => void {
     this.watchers.push(watcher);
@@ -59,6 +79,7 @@ class Live {
 
   private connect(): void {
     if (this.socket !== null) return;
+    clearTimeout(this.timer);
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
     this.socket = socket;
     socket.onopen = () => {
@@ -67,16 +88,22 @@ class Live {
       for (const watcher of this.watchers) this.ask(watcher);
       for (const changed of this.tables) changed();
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Told);
+    socket.onmessage = (message) => {
+      this.heard = Date.now();
+      this.hear(JSON.parse(String(message.data)) as Told);
+    };
     socket.onclose = () => this.lost();
   }
 
   private lost(): void {
     this.socket = null;
     this.tries++;
-    if (this.tries > 1) this.online = false;
+    if (this.tries > 1) {
+      this.online = false;
+      for (const watcher of this.watchers) watcher.poll?.();
+    }
     const pause = Math.min(8000, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
-    setTimeout(() => this.connect(), pause);
+    this.timer = setTimeout(() => this.connect(), pause);
   }
 
   private returned(): void {

@@ -1,4 +1,5 @@
 import { preferred, texts, type Language } from './i18n.svelte';
+import { keep, recall } from './keep';
 
 const KEPT = 'longhouse.settings';
 
@@ -35,11 +36,7 @@ class Settings {
 
   async set<K extends keyof Choices>(name: K, value: Choices[K]): Promise<void> {
     this.choices[name] = value;
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(this.choices));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    keep(KEPT, JSON.stringify(this.choices));
     this.show();
     if (name === 'lang') await texts.speak(this.choices.lang);
   }
@@ -59,7 +56,7 @@ class Settings {
 
 function kept(): Partial<Choices> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Choices>;
+    return JSON.parse(recall(KEPT) ?? '{}') as Partial<Choices>;
   } catch {
     return {};
   }

@@ -60,7 +60,7 @@ export function listen(
   const onPointer = () => (document.documentElement.dataset.by = 'pointer');
 
   function act(key: KeyboardEvent): boolean {
-    if (key.key === 'Enter') return enter();
+    if (key.key === 'Enter') return !isControl(key.target) && enter();
     if (key.key === 'Escape') return escape();
     if (ARROWS.includes(key.key)) return toBoard(key.target);
     if (!settings.choices.shortcuts) return false;
@@ -103,7 +103,7 @@ export function listen(
     summary: () => play.speak('other'),
     halo: () => (play.halo = !play.halo),
     next: () => void nextGame(play.id),
-    review: () => router.go(`/t/${play.id}/review`),
+    review: () => router.go(`/t/${play.id}/review${play.behind}`),
     forward: () => toChoosable(1),
     backward: () => toChoosable(-1),
   };
@@ -126,6 +126,12 @@ export function listen(
 function isWriting(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return ['INPUT', 'TEXTAREA', 'SELECT'].includes(element?.tagName ?? '');
+}
+
+/** Whether the focus is on something that Enter itself does, and that is no answer. */
+function isControl(target: EventTarget | null): boolean {
+  const control = (target as Element | null)?.closest?.('a, button, summary');
+  return control != null && control.closest('[data-word], [data-place], [data-board]') === null;
 }
 
 /** From anywhere the arrows lead to the board, where they go from place to place. */

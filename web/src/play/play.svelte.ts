@@ -1,5 +1,6 @@
 import { get, newKey, post, postUntilAnswered, put, Refused, Unreachable } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
+import { keep, recall } from '../lib/keep';
 import { live, type Watcher } from '../lib/live.svelte';
 import { settings } from '../lib/settings.svelte';
 import type {
@@ -72,7 +73,8 @@ export class Play {
       invite,
       changed: (changed) => this.hearTable(changed),
       moment: (moment) => this.receive(moment),
-      chat: (line) => (this.lines = [...this.lines, line]),
+      chat: (line) => this.hearLine(line),
+      poll: () => void this.catchUp(),
       gone: () => (this.gone = true),
     };
     if (!past) this.sit(table);
@@ -189,12 +191,38 @@ export class Play {
     }
   }
 
-  private async readChat(): Promise<void> {
+  /** Look by a call as long as the line is lost; that it is lost is said already. */
+  private async catchUp(): Promise<void> {
+    if (this.curtain !== null) return;
     try {
-      this.lines = (await get<{ lines: ChatLine[] }>(this.path('chat'))).lines;
+      this.receive(await get<Moment>(this.path(`play?since=${this.told}${this.asSeat}`)));
     } catch {
-      // Spectators of a private table are not shown what is said there.
+      // It is tried again as long as the line is lost.
     }
+  }
+
+  /** What was said since the last line that was heard. */
+  private async readChat(): Promise<void> {
+    const since = this.lines.at(-1)?.n ?? 0;
+    const invite = this.invite ? `&invite=${this.invite}` : '';
+    try {
+      const said = await get<{ lines: ChatLine[] }>(this.path(`chat?since=${since}${invite}`));
+      this.hearLines(said.lines);
+    } catch {
+      // It is asked for again when the table next tells that something was said.
+    }
+  }
+
+  /** A line that comes after others that were missed is read together with them. */
+  private hearLine(line: ChatLine): void {
+    const next = (this.lines.at(-1)?.n ?? 0) + 1;
+    if (line.n > next) void this.readChat();
+    else this.hearLines([line]);
+  }
+
+  private hearLines(lines: ChatLine[]): void {
+    const known = this.lines.at(-1)?.n ?? 0;
+    this.lines = [...this.lines, ...lines.filter((line) => line.n > known)];
   }
 
   close(): void {
@@ -205,6 +233,11 @@ export class Play {
   private get asSeat(): string {
     const invite = this.invite ? `&invite=${this.invite}` : '';
     return this.seat === null ? invite : `&seat=${this.seat}${invite}`;
+  }
+
+  /** What follows an address of this table, so that whoever was invited stays so. */
+  get behind(): string {
+    return this.invite ? `#${this.invite}` : '';
   }
 
   private get told(): number {
@@ -226,6 +259,7 @@ export class Play {
     if (moved && this.steps.length > 0) this.notice = { text: t('play.moved-on') };
     if (moved) this.reset();
     this.base = moment;
+    if (moment.chat_seq > (this.lines.at(-1)?.n ?? 0)) void this.readChat();
     if (moved && !first && this.asked !== null) this.guard();
     this.handOver(moment);
   }
@@ -423,6 +457,19 @@ export class Play {
     return orders.find((order) => order.decision === decision)?.answer ?? 'ask';
   }
 
+  /** Change who sits where; whoever takes a seat looks through it at once. */
+  async arrange(what: 'join' | 'seats', body: Record<string, unknown>): Promise<void> {
+    await this.whileBusy(async () => {
+      const table = await post<Table>(this.path(what), body);
+      this.hearTable(table);
+      if (this.seat === null && table.seats.some((seat) => seat.mine)) this.sit(table);
+    });
+  }
+
+  async leave(): Promise<void> {
+    await post(this.path('leave'));
+  }
+
   async answerTakeBack(agree: boolean): Promise<void> {
     await this.whileBusy(() => post(this.path('take-back/answer'), { agree, seat: this.seat }));
   }
@@ -438,11 +485,11 @@ export class Play {
   }
 
   private remembered(): number {
-    return Number(localStorage.getItem(this.kept) ?? 0);
+    return Number(recall(this.kept) ?? 0);
   }
 
   private remember(): void {
     this.seenUpTo = this.told;
-    localStorage.setItem(this.kept, String(this.told));
+    keep(this.kept, String(this.told));
   }
 }

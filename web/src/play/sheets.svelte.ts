@@ -1,3 +1,4 @@
+import { keep, recall } from '../lib/keep';
 import type { ChatLine } from '../lib/shapes';
 import type { IconName } from '../lib/Icon.svelte';
 
@@ -18,12 +19,12 @@ interface Tab {
 export class Sheets {
   sheet = $state<Sheet | null>(null);
   side = $state<SideTab>('log');
-  dialog = $state<'help' | 'command' | 'recap' | 'goto' | null>(null);
+  dialog = $state<'help' | 'command' | 'recap' | 'goto' | 'company' | null>(null);
   rule = $state<string | null>(null);
   heard = $state(0); // the last line of chat that was seen, here or before
 
   constructor(table: string) {
-    this.heard = Number(localStorage.getItem(`longhouse.heard.${table}`) ?? 0);
+    this.heard = Number(recall(`longhouse.heard.${table}`) ?? 0);
   }
 
   /** Lines of chat that nobody has looked at yet. */
@@ -33,7 +34,7 @@ export class Sheets {
 
   hear(table: string, line: number): void {
     this.heard = line;
-    localStorage.setItem(`longhouse.heard.${table}`, String(line));
+    keep(`longhouse.heard.${table}`, String(line));
   }
 
   tabs(market: boolean): Tab[] {

@@ -2,7 +2,8 @@
 
 PERSON is an id or a login, as `list` shows them. `recovery` prints a new code by which somebody
 who has lost their way in is found again. `export` prints all that is kept about somebody;
-`forget` removes it, and their games stay without their name.
+`forget` removes it, and their games stay without their name. For `admin` and `forget` the server
+must not be running.
 
 examples:
   longhouse user list
@@ -18,6 +19,7 @@ from longhouse.cli.arguments import Commands, add_json
 from longhouse.cli.output import print_json, print_table
 from longhouse.server import flags
 
+OFFLINE = ("admin", "forget")  # what a running server would not notice
 ACTS = ("list", "admin", "recovery", "export", "forget")
 HEADS = ("id", "name", "login", "admin", "tables", "last seen")
 
@@ -32,11 +34,14 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from longhouse.engine.errors import BadInput
-    from longhouse.server import kept, offline
+    from longhouse.server import backup, kept, offline
 
     if arguments.act != "list" and arguments.person is None:
         raise BadInput(arguments.act, "nobody is named", "wanted an id or a login")
-    with offline.store(flags.found(arguments).settings) as store:
+    settings = flags.found(arguments).settings
+    if arguments.act in OFFLINE and settings.database == "":
+        backup.refuse_if_used(backup.database_file(settings))
+    with offline.store(settings) as store:
         if arguments.act == "list":
             people = store.look(offline.everybody)
             if arguments.json:

@@ -1,7 +1,7 @@
 """For those who run a server: whether it is alive and ready, and its figures."""
 
 import asyncio
-import ipaddress
+from ipaddress import ip_address
 from typing import Final
 
 from sqlalchemy import func, select
@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from longhouse.server import shelf, store
-from longhouse.server.calls import Call, Endpoint, Site, address_of
+from longhouse.server.calls import Call, Endpoint, Site
 from longhouse.server.faults import Fault
 from longhouse.server.schema import PEOPLE
 from longhouse.server.shapes import Figures
@@ -43,7 +43,7 @@ class Operating:
 
     async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus. They count, and tell nothing about any game."""
-        if self.site.settings.metrics != "open" and not is_local(address_of(request)):
+        if self.site.settings.metrics != "open" and not is_local(request):
             return PlainTextResponse("not from here\n", 403)
         hall = self.site.hall
         lines = [
@@ -80,8 +80,11 @@ class Operating:
         return [Endpoint("GET", "/api/admin", self.figures, answer=Figures)]
 
 
-def is_local(address: str) -> bool:
+def is_local(request: Request) -> bool:
+    """Whether a call comes from this machine, and not through a proxy on it."""
+    if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+        return False
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return request.client is not None and ip_address(request.client.host).is_loopback
     except ValueError:
         return False

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from longhouse.server.calls import JSON, Call, Endpoint
 from longhouse.server.faults import Fault
 from longhouse.server.kept import all_about
-from longhouse.server.people import SESSION_AGE, Person, digest
+from longhouse.server.people import SESSION_AGE, Person, clean, digest, plain_login
 from longhouse.server.shapes import (
     AdminCode,
     ChangeMe,
@@ -49,8 +49,12 @@ def with_cookie(call: Call, person: Person, secret: str) -> Response:
 
 
 async def me(call: Call) -> object:
-    """Who I am."""
-    return shown(call.person)
+    """Who I am. Browsers keep a cookie for a while after it was set, so it is set again."""
+    known = call.known
+    if known is None or not known.renew:
+        return shown(call.person)
+    known.renew = False
+    return with_cookie(call, call.person, call.request.cookies[call.site.cookie])
 
 
 async def new_guest(call: Call) -> object:
@@ -67,12 +71,6 @@ async def new_guest(call: Call) -> object:
 def guest_name() -> str:
     """A name for somebody who gave none."""
     return f"Guest {secrets.randbelow(9000) + 1000}"
-
-
-def clean(name: str) -> str:
-    """A name as it is shown: printable, without blanks around it or in rows."""
-    printable = "".join(ch if ch.isprintable() else " " for ch in name)
-    return " ".join(printable.split())[:40]
 
 
 async def change_me(call: Call) -> object:
@@ -108,16 +106,13 @@ async def log_in(call: Call) -> object:
         return with_cookie(call, *await people.recover(wish.code, call.agent))
     if wish.login is UNSET or wish.password is UNSET:
         raise Fault(401, "wrong-login")
-    call.site.limits.spend("login", f"login {wish.login.casefold()}")
+    call.site.limits.spend("login", f"login {plain_login(wish.login)}")
     return with_cookie(call, *await people.come_back(wish.login, wish.password, call.agent))
 
 
 async def sessions(call: Call) -> object:
     """Where I am logged in."""
-    known = call.known
-    if known is None:
-        raise Fault(401, "who-are-you")
-    return await call.site.people.sessions(known)
+    return await call.site.people.sessions(call.person, call.session)
 
 
 async def end_session(call: Call) -> object:
@@ -133,9 +128,10 @@ async def tokens(call: Call) -> object:
 
 async def new_token(call: Call) -> object:
     """A token; its secret is shown once."""
-    if call.known is not None and call.known.token:
-        raise Fault(403, "not-by-token")
-    return await call.site.people.new_token(call.person, call.given(NewToken).label)
+    label = clean(call.given(NewToken).label)
+    if not label:
+        raise Fault(400, "bad-shape", place="label")
+    return await call.site.people.new_token(call.person, label)
 
 
 async def end_token(call: Call) -> object:
@@ -171,20 +167,30 @@ async def forget_me(call: Call) -> object:
 
 
 ENDPOINTS: Final = [
-    Endpoint("GET", "/api/me/export", export_me, answer=Document),
-    Endpoint("DELETE", "/api/me", forget_me, answer=Done),
+    Endpoint("GET", "/api/me/export", export_me, answer=Document, in_person=True),
+    Endpoint("DELETE", "/api/me", forget_me, answer=Done, in_person=True),
     Endpoint("GET", "/api/me", me, answer=Me),
     Endpoint("PATCH", "/api/me", change_me, body=ChangeMe, answer=Me),
     Endpoint(
         "POST", "/api/guests", new_guest, body=NewGuest, answer=Me, anyone=True, spends="guest"
     ),
-    Endpoint("POST", "/api/me/recovery", new_recovery, body=Nothing, answer=Recovery),
-    Endpoint("POST", "/api/me/password", keep_me, body=KeepMe, answer=Me, spends="login"),
-    Endpoint("GET", "/api/sessions", sessions, answer=list[Session]),
+    Endpoint(
+        "POST", "/api/me/recovery", new_recovery, body=Nothing, answer=Recovery, in_person=True
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/password",
+        keep_me,
+        body=KeepMe,
+        answer=Me,
+        in_person=True,
+        spends="login",
+    ),
+    Endpoint("GET", "/api/sessions", sessions, answer=list[Session], in_person=True),
     Endpoint("POST", "/api/sessions", log_in, body=LogIn, answer=Me, anyone=True),
-    Endpoint("DELETE", "/api/sessions/{session}", end_session, answer=Done),
-    Endpoint("GET", "/api/tokens", tokens, answer=list[Token]),
-    Endpoint("POST", "/api/tokens", new_token, body=NewToken, answer=Token),
-    Endpoint("DELETE", "/api/tokens/{token}", end_token, answer=Done),
-    Endpoint("POST", "/api/admin", become_admin, body=AdminCode, answer=Me),
+    Endpoint("DELETE", "/api/sessions/{session}", end_session, answer=Done, in_person=True),
+    Endpoint("GET", "/api/tokens", tokens, answer=list[Token], in_person=True),
+    Endpoint("POST", "/api/tokens", new_token, body=NewToken, answer=Token, in_person=True),
+    Endpoint("DELETE", "/api/tokens/{token}", end_token, answer=Done, in_person=True),
+    Endpoint("POST", "/api/admin", become_admin, body=AdminCode, answer=Me, in_person=True),
 ]

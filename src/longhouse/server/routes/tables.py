@@ -153,6 +153,7 @@ async def new_record(call: Call) -> object:
     """Import the record of a finished game, to review it."""
     body = call.body
     assert isinstance(body, dict)
+    call.site.limits.spend("record", f"address {call.address}")
     desk = await call.hall.whole(seating.bring_in(call.hall, call.person, body))
     return shown(call, desk)
 

@@ -1,10 +1,12 @@
+import { keep, recall } from '../../lib/keep';
+
 /** Private guesses about face-down heroes, kept in this browser for one game and seat. */
 export class Guesses {
   private all = $state<Record<string, string>>({});
 
   constructor(private readonly place: string) {
     try {
-      this.all = JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, string>;
+      this.all = JSON.parse(recall(place) ?? '{}') as Record<string, string>;
     } catch {
       this.all = {};
     }
@@ -19,6 +21,6 @@ export class Guesses {
     const key = `${tile} ${seat}`;
     if (hero === null) delete this.all[key];
     else this.all[key] = hero;
-    localStorage.setItem(this.place, JSON.stringify(this.all));
+    keep(this.place, JSON.stringify(this.all));
   }
 }

@@ -1,0 +1,177 @@
+"""Who sits at a table: a rematch, leaving, bots that stand in, friends who watch."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+from tests.server import scenes
+from tests.server.house import House, Seated, new_key
+from tests.server.house import Someone as Person
+from tests.server.test_tables import finish
+
+Someone = Callable[..., Player]
+
+
+def browses(player: Player, person: Person) -> Player:
+    """Somebody who has called the server already goes on in a browser."""
+    secret = person.http.cookies["longhouse"]
+    player.page.context.add_cookies(
+        [{"name": "longhouse", "value": secret, "url": person.house.url}]
+    )
+    return player
+
+
+@pytest.fixture
+def two(site: House, someone: Someone) -> tuple[Seated, Seated, Player, Player]:
+    """A game of two, in a browser each; Bob is asked."""
+    ann, bob = site.someone("Ann"), site.someone("Bob")
+    mine, theirs = site.table_from(scenes.before("claim", seat=1), ann, bob)
+    return mine, theirs, browses(someone(), ann), browses(someone(), bob)
+
+
+def at_the_table(player: Player) -> None:
+    player.page.get_by_role("button", name="At the table").click()
+
+
+def test_a_rematch_begins_when_both_have_come(site: House, someone: Someone) -> None:
+    ann, bob = site.someone("Ann"), site.someone("Bob")
+    table = ann.table("me", "open", start=False)
+    table.seen_by(bob).call("join")
+    table.call("start")
+    finish(table, table.seen_by(bob))
+    hers, his = browses(someone(), ann), browses(someone(), bob)
+    hers.visit(f"/t/{table.id}").page.get_by_role("button", name="Play again").click()
+    expect(hers.page.get_by_text("not here yet")).to_be_visible()
+    expect(hers.page.get_by_role("button", name="Start")).to_be_disabled()
+    his.visit(f"/t/{table.id}").page.get_by_role("button", name="To the rematch").click()
+    expect(his.page.get_by_text("Whoever opened the table begins")).to_be_visible()
+    expect(his.page.get_by_role("button", name="Start")).to_have_count(0)
+    hers.page.get_by_role("button", name="Start").click()
+    for player in (hers, his):
+        expect(player.page.locator(".game")).to_be_visible()
+
+
+def test_a_bot_plays_for_whoever_left_until_they_come_back(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, theirs, hers, his = two
+    his.visit(f"/t/{mine.id}").wait("asked")
+    hers.visit(f"/t/{mine.id}").wait("waiting")
+    at_the_table(his)
+    his.page.locator("summary", has_text="Leave the game").click()
+    his.page.get_by_role("button", name="Leave the game").click()
+    expect(his.page.get_by_text("A game you left")).to_be_visible()
+    at_the_table(hers)
+    dialog = hers.page.locator("dialog")
+    expect(dialog.get_by_text("has left", exact=True)).to_be_visible()
+    dialog.get_by_role("button", name="Let a bot play").click()
+    expect(dialog.get_by_text("a bot plays", exact=True)).to_be_visible()
+    his.visit(f"/t/{mine.id}")
+    at_the_table(his)
+    his.page.get_by_role("button", name="Sit here").click()
+    expect(dialog.get_by_role("listitem").nth(1)).to_contain_text("here")
+    assert theirs.mine() == ["p2"]
+    his.page.keyboard.press("Escape")
+    expect(his.page.locator(".own").get_by_text("Bob").first).to_be_visible()
+
+
+def test_whoever_was_away_is_told_that_a_bot_plays_and_takes_over(
+    two: tuple[Seated, Seated, Player, Player], site: House
+) -> None:
+    mine, theirs, _, his = two
+    desk = site.run(site.server.hall.desk(mine.id))
+    desk.sheet.asked_at -= 1_000_000  # Bob has been asked, and away, for a quarter of an hour
+    mine.call("seats", seat="p2", kind="bot", bot="greedy")
+    his.visit(f"/t/{mine.id}")
+    expect(his.page.get_by_text("A bot plays for you.")).to_be_visible()
+    his.page.get_by_role("button", name="Take my seat again").click()
+    expect(his.page.get_by_text("A bot plays for you.")).to_have_count(0)
+    assert theirs.shown()["seats"][1]["kind"] == "person"
+
+
+def test_a_host_frees_a_seat_in_the_waiting_room(site: House, someone: Someone) -> None:
+    ann, bob = site.someone("Ann"), site.someone("Bob")
+    table = ann.table("me", "open", private=True)
+    table.seen_by(bob).call("join", invite=table.shown()["invite"])
+    hers, his = browses(someone(), ann), browses(someone(), bob)
+    his.visit(f"/t/{table.id}")
+    hers.visit(f"/t/{table.id}").page.get_by_role("button", name="Free the seat").click()
+    expect(hers.page.get_by_text("free", exact=True)).to_be_visible()
+    assert table.shown()["seats"][1]["kind"] == "open"
+
+
+def test_a_friend_with_a_link_watches_hears_and_looks_back(site: House, someone: Someone) -> None:
+    ann = site.someone("Ann")
+    table = ann.table("me", "me", private=True)
+    invite = table.shown()["invite"]
+    ann.post(f"{table.path}/chat", text="welcome to the fire")
+    eve = someone().visit(f"/join/{table.id}#{invite}")
+    expect(eve.page.locator("#question")).to_contain_text("You are watching.")
+    eve.page.get_by_role("tab", name="Chat").click()
+    expect(eve.page.get_by_text("welcome to the fire")).to_be_visible()
+    eve.page.keyboard.press("Escape")
+    eve.page.locator(".skip").focus()
+    eve.page.keyboard.press("Enter")
+    assert eve.page.evaluate("document.activeElement.id") == "main"
+    eve.page.get_by_role("link", name="Look back").click()
+    expect(eve.page.locator(".review[data-ready=true]")).to_be_visible()
+    eve.page.reload()
+    expect(eve.page.locator(".review[data-ready=true]")).to_be_visible()
+    assert eve.page.url.endswith(f"#{invite}")
+
+
+def test_what_was_said_while_the_line_was_lost_is_heard(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, theirs, hers, _ = two
+    lines = []
+    hers.page.route_web_socket("**/ws", lambda route: lines.append(route.connect_to_server()))
+    hers.visit(f"/t/{mine.id}").wait("waiting")
+    hers.page.get_by_role("tab", name="Chat").click()
+    theirs.someone.post(f"{theirs.path}/chat", text="first")
+    expect(hers.page.get_by_text("first")).to_be_visible()
+    hers.page.context.set_offline(True)
+    lines[-1].close()
+    theirs.someone.post(f"{theirs.path}/chat", text="while you were away")
+    hers.page.context.set_offline(False)
+    expect(hers.page.get_by_text("while you were away")).to_be_visible()
+    theirs.someone.post(f"{theirs.path}/chat", text="and after")
+    expect(hers.page.get_by_text("and after")).to_be_visible()
+
+
+def test_a_table_goes_on_where_no_live_line_is_allowed(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, theirs, hers, _ = two
+    hers.page.route_web_socket("**/ws", lambda route: route.close())
+    hers.visit(f"/t/{mine.id}").wait("waiting")
+    word = theirs.moment("p2")["asked"]["actions"][-1]["word"]
+    theirs.play("p2", 0, word, key=new_key())
+    expect(hers.page.locator('.game[data-at="1.0"]')).to_be_visible()
+
+
+def test_a_browser_that_keeps_nothing_still_plays(someone: Someone) -> None:
+    player = someone()
+    player.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('forbidden'); }})"
+    )
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    player.play_on(1)
+
+
+def test_enter_on_a_button_does_what_the_button_says(someone: Someone) -> None:
+    """Only where an answer has the focus, Enter confirms."""
+    player = someone()
+    table = player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    while player.state == "asked":
+        player.answer()
+    seq = player.get(f"/api/tables/{table}")["seq"]
+    steps = player.page.locator(".steps li").count()
+    player.page.get_by_role("button", name="Undo").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator(".steps li")).to_have_count(steps - 1)
+    assert player.get(f"/api/tables/{table}")["seq"] == seq
