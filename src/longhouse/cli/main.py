@@ -13,7 +13,7 @@ from typing import Final
 from longhouse import __version__
 from longhouse.cli.arguments import Parser
 from longhouse.cli.commands import COMMANDS
-from longhouse.engine.errors import LonghouseError, one_line
+from longhouse.engine.errors import LonghouseError, explain
 
 ABOUT: Final = """Play, watch and study the board games of Longhouse.
 
@@ -61,14 +61,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (LonghouseError, OSError) as error:
         print(f"longhouse: {explain(error)}", file=sys.stderr)
         return WRONG
-
-
-def explain(error: Exception) -> str:
-    """What went wrong, in one line."""
-    if isinstance(error, OSError) and error.strerror:
-        where = f"{error.filename}: " if error.filename is not None else ""
-        return one_line(f"{where}{error.strerror}")
-    return one_line(str(error))
 
 
 def forget_output() -> None:
