@@ -67,6 +67,9 @@ def test_e2_6_no_token_left() -> None:
     game = scene("P2 sto B20").play("deploy GS c2").harvest()
     assert game.caravan("P1") == ""
     assert game.supply == "W20 S20 F20"
+    assert [event.args[:2] for event in game.events("none-left")] == [(0, 3)]  # Bone
+    beaten = scene("P2:GS@b2 | P2 sto B20").play("deploy DK b1 battle b2", dice="5-1")
+    assert [event.args[:2] for event in beaten.events("none-left")] == [(0, 3)]
 
 
 def test_e2_7_choice_limited_by_the_supply() -> None:

@@ -88,9 +88,8 @@ class Gathering(Step[Canyon]):
                 kind = state.land[tile]
                 if state.is_up(tile):
                     continue
-                if tile != state.dragon and kind <= BONE and state.supply[kind] > 0:
-                    state.supply[kind] -= 1
-                    state.caravan[seat * 4 + kind] += 1
+                yields = kind <= BONE and tile != state.dragon
+                if yields and state.into_caravan(seat, kind):
                     state.tell("gathered", seat, tile, kind)
         for tile in range(i64(16)):
             if own >> tile & 1:

@@ -124,8 +124,8 @@ def deploy(state: Canyon, seat: i64, hero: i64, tile: i64) -> None:
         state.whisper(seat, "deployed-hero", seat, hero, tile)
     state.refill_hands()
     state.push(kinds.UNDER_DRAGON, seat, tile)
-    if state.land[tile] == DRAGON_CANYON and dragon.prey(state, seat) != 0:
-        state.push(kinds.STOMP_TARGET, seat)
+    if state.land[tile] == DRAGON_CANYON:
+        dragon.awake(state, seat)
 
 
 @final
@@ -157,5 +157,5 @@ class Adventure(Decision[Canyon]):
         if action == BATTLE:
             return Reason("DC-6.4", "no-enemy-adjacent")
         if action == TRICK:
-            return Reason("DC-8.3", "no-trick")
+            return tricks.why_not(state)
         return None
