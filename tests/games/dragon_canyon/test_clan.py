@@ -54,7 +54,9 @@ def test_the_price_is_never_under_one() -> None:
 
 def test_an_empty_stack_is_left_alone() -> None:
     """DC-16.3: nothing to claim there, nothing is paid."""
-    game = clan("stacks CR0 | P2 sto W5 | P2 hand DK | P2 disc rest").play(deed="5-1")
+    two_stacks = '[game_end.solo]\nsource = "edition"\nempty_stacks = 2'
+    text = "P2 sto W5 | P2 own CR7 | P2 hand DK | P2 disc rest"
+    game = clan(text, edition=two_stacks).play(deed="5-1")
     assert game.stockpile("P2") == "W5"
 
 

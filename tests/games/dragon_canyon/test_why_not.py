@@ -3,10 +3,9 @@
 import pytest
 
 import longhouse
-from longhouse.engine.edition import read_edition
 from tests.games.test_messages import reasons
 
-from .scene import Scene, paused, scene, spelled
+from .scene import Scene, scene, spelled
 
 # Position, line of play, refused answer, number of seats: rule and key of the reason.
 REFUSED = [
@@ -98,21 +97,13 @@ def test_supply_empty_for_a_slayer() -> None:
 
 def test_no_such_icon() -> None:
     """DC-13.14: a Slayer with two icons, as an edition may have it."""
-    shipped = longhouse.load("dragon_canyon")
-    text = """
-    [edition]
-    name = "two icons"
-    by = "Ana"
-
+    icons = """
     [hero.dragon_slayer.resource]
     source = "edition"
     icons = ["stone", "bone"]
     choose = 1
     """
-    own = paused({"players": 2}, read_edition(text, "two-icons.toml", shipped.edition))
-    game = scene("P2:DS@b2")
-    game = Scene(own, {**game.document, **own.header("position")}).reach("deploy WL b1")
-    game.reach("battle b2", dice="3-3")
+    game = scene("P2:DS@b2", edition=icons).reach("deploy WL b1 battle b2", dice="3-3")
     assert game.offered == ["stone", "bone"]
     refused_when_played(game, "W", "DC-13.14", "no-such-icon")
 
