@@ -40,6 +40,7 @@ def parser() -> Parser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
+    open_streams()
     top = parser()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # no terminal is too simple
@@ -61,6 +62,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (LonghouseError, OSError) as error:
         print(f"longhouse: {explain(error)}", file=sys.stderr)
         return WRONG
+
+
+def open_streams() -> None:
+    """Whoever starts a program may close its streams: then nothing is read, and nobody reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def forget_output() -> None:
