@@ -140,14 +140,17 @@ class Session:
                 if action is not None:
                     table.play(action)
         except LonghouseError as error:
-            played = len(table.record.actions) - before
-            if not played:
+            count = len(table.record.actions) - before
+            if not count:
                 raise
             if table.boundary == boundary:
-                table.undo(played)
+                table.undo(count)
                 raise
             self.screen.complain(self.explain(error))
-        return len(table.record.actions) > before
+        played = len(table.record.actions) > before
+        if line and not played:  # nothing but the verb before an answer
+            self.screen.question(self.state)
+        return played
 
     def offers(self, words: list[str]) -> Iterator[tuple[str, str]]:
         """What can follow these words, found on an imagined table: nothing hidden shows."""
@@ -195,6 +198,8 @@ class Session:
 
     def why(self, rest: str) -> bool:
         """Why something cannot be answered."""
+        if not rest:
+            raise BadInput("why", f"found {shown(rest)}", "wanted a WORD")
         action = self.state.setting.vocabulary.action(rest)
         reason = self.state.why_not(action)
         label = self.wording.label(action)
