@@ -115,6 +115,8 @@ def test_a_number_that_is_an_answer_itself_means_that_answer(tmp_path: Path) -> 
         ("save /nowhere/game.json", "No such file"),
         ("hint", "would answer"),
         ("help", "take back your last answer"),
+        ("help", "such as: deploy grave-speaker\n"),
+        ("help", "rules DC-5.1:"),
         ("log", "It is the turn of"),
         ("rules DC-7.10", "A winning attacker stays face-up."),
         ("rules nonsense", "wanted the id of a rule"),

@@ -157,9 +157,7 @@ class Session:
         seat = self.state.actor
         imagined = self.state.imagine(seat, Random(0))
         if not words:
-            yield from (
-                (name, self.wording.texts.text(f"play.help.{name}")) for name in self.commands
-            )
+            yield from ((name, self.about(name)) for name in self.commands)
         elif words[0] == "why":
             yield from ((word, self.wording.word(word)) for word in self.words())
             return
@@ -184,10 +182,17 @@ class Session:
     # ------------------------------------------------------------------ commands
 
     def help(self, rest: str) -> bool:
-        self.screen.say("help")
+        rule = self.state.setting.rules[self.state.kind]
+        word = self.state.setting.vocabulary.word(self.state.actions()[0])
+        self.screen.say("help", example=f"{rule.verb} {word}".strip())
         for name in self.commands:
-            self.screen.out.print(f"  {name:<6}", self.wording.texts.text(f"play.help.{name}"))
+            self.screen.out.print(f"  {name:<6}", self.about(name))
         return False
+
+    def about(self, command: str) -> str:
+        """What a command does, the rule in question being the example."""
+        rule = self.state.setting.rules[self.state.kind].rule
+        return self.wording.texts.text(f"play.help.{command}", {"rule": rule})
 
     def undo(self, rest: str) -> bool:
         if self.table.can_undo == 0:
