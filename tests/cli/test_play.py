@@ -115,7 +115,7 @@ def test_a_number_that_is_an_answer_itself_means_that_answer(tmp_path: Path) -> 
         ("save /nowhere/game.json", "No such file"),
         ("hint", "would answer"),
         ("help", "take back your last answer"),
-        ("help", "such as: deploy grave-speaker\n"),
+        ("help", "such as: deploy grave-speaker"),
         ("help", "rules DC-5.1:"),
         ("log", "It is the turn of"),
         ("rules DC-7.10", "A winning attacker stays face-up."),
