@@ -297,6 +297,21 @@ def test_e16_21_level_with_the_clan() -> None:
     assert final(text, "elder") == ([60, 60], [2, 1], 0, "driven-out")
 
 
+def test_the_log_of_a_solo_game_ends_with_the_title() -> None:
+    """DC-16.12: both when the last building is claimed and when nobody claims any more."""
+    claimed = scene("stacks TV1 | P1 own CP1 | P1 sto W2 S1 F1", seats=1, level="young")
+    told = claimed.reach("claim TV").log()
+    assert [event["event"] for event in told[-2:]] == ["ended", "titled"]
+    assert told[-1] == {"event": "titled", "seat": "p1", "renown": 0, "title": "driven-out"}
+    stalled = scene("P1 own CP1", seats=1, turn="P2", whole=True, first="p1", level="young")
+    stalled.state.quiet = 19
+    while not stalled.state.over:
+        stalled.give("end" if stalled.decision == "claim" else stalled.offered[-1])
+    told = stalled.log()
+    assert told[-2]["event"] == "stalled"
+    assert told[-1] == {"event": "titled", "seat": "p1", "renown": 10, "title": "camp-elder"}
+
+
 def test_e16_22_young_clan_beaten_narrowly() -> None:
     """DC-16.12: a lead of one makes a Camp Elder."""
     text = "P1 own CP3 | P1 loot 4 | P2 own TV2 CR1 | P2 loot 6"

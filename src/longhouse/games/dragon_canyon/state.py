@@ -22,6 +22,7 @@ DEEDS: Final = 4  # the deed and path dice of the rival clan
 STREAMS: Final = 5
 
 ALL_HEROES: Final = 127
+YOU: Final = 0  # in the solo game
 CLAN: Final = 1  # the rival clan's seat in the solo game
 NOWHERE: Final = -1
 

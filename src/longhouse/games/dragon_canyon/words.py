@@ -119,6 +119,7 @@ EVENTS: Final = {
     "deed": "deed:count path:count",
     "ended": "count",
     "stalled": "",
+    "titled": "seat renown:count title",
 }
 TERMS: Final = {
     "kind": KINDS,

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.engine.contract import ALWAYS_ASK, Decision, Reason, Step
-from longhouse.games.dragon_canyon import kinds
+from longhouse.games.dragon_canyon import kinds, scoring
 from longhouse.games.dragon_canyon.decisions import dragon, tricks
 from longhouse.games.dragon_canyon.state import NOWHERE, Canyon, heroes_in, tiles_in
 from longhouse.games.dragon_canyon.words import (
@@ -58,6 +58,7 @@ class NextTurn(Step[Canyon]):
             state.quiet += 1
         if state.quiet >= state.box.quiet_rounds:
             state.tell("stalled")
+            scoring.tell_title(state)
         else:
             state.push(kinds.TURN, seat)
 
