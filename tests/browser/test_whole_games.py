@@ -74,6 +74,8 @@ def test_a_whole_game_for_one_against_the_rival_clan(someone: Someone) -> None:
     player.wait("asked")
     assert "Rival clan" in player.page.locator("[data-mat='p2']").inner_text()
     assert player.play_on() == "over"
+    title = player.page.locator(".result .title").inner_text()
+    assert f"Title: {title}." in player.page.locator(".log").inner_text()
 
 
 def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) -> None:
