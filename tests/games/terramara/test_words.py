@@ -356,6 +356,17 @@ def test_a_card_with_this_word(
     assert {key: LOOKS[key](game) for key in wanted} == wanted
 
 
+def test_two_effects_of_one_card_need_no_order() -> None:
+    """TM-4.15, 13.4: there is nothing to choose between; each may still be declined."""
+    gain = "timing = 'instant', do = [{ op = 'gain', what = 'culture', n = 1 }]"
+    both = f"{gain} }}, {{ timing = 'instant', do = [{{ op = 'transform', n = 1 }}]"
+    game = scene(MADE.replace("metal", "metal 1 ore"), edition=with_tables(CARD.format(both)))
+    game.play(CREATE + "1Cd")
+    assert (game.question, game.offered) == ("A amount", ["1", "0"])
+    game.play("0")
+    assert (game.question, game.offered) == ("A transform_one", ["ore", "stop"])
+
+
 def test_no_word_of_the_vocabulary_is_left_out() -> None:
     """EF-2, EF-4 to EF-8: the cards above use each word that a card may bear."""
     text = " ".join(row[0] for row in ROWS)
