@@ -16,6 +16,7 @@ def test_s103_access_by_culture() -> None:
         assert game.offers(*game.river[:4])
         assert game.why(game.river[4]) == "TM-13.5 too-far-down-the-river"
         assert game.why("3Te") == "TM-13.5 not-on-the-river"
+        assert game.why("use") == "TM-4.8 nothing-to-use"
 
 
 def test_s104_the_river_slides() -> None:
