@@ -21,7 +21,7 @@ def test_golems_take_two_far_hexes_but_no_third() -> None:
     """TN-11.8, 19.3b: the second hex is the last, and neither can be taken twice."""
     game = scene("GO H B5 L H4 bowls 2/0/6").play("power 2-shovels A5")
     assert game.asked() == "GO second_hex"
-    assert game.refusal("A5") == ("TN-11.8", "home-already")
+    assert game.refusal("A5") == ("TN-11.8", "chosen-already")
     assert game.play("none").terrain("A5") == "W"
 
 
@@ -76,7 +76,7 @@ def test_a_neighbour_over_a_bridge_and_beside() -> None:
 
 def test_a_trading_post_for_nothing_beside_a_neutral_house() -> None:
     """TN-18.3, 19.2c: nobody gains power by a neutral house."""
-    text = "SD R A8 H A5 | FA H H5 | neutral B5 A4 | drawn W"
+    text = "SD R A8 H A5 | FA H H5 | neutral A4 | drawn W"
     game = scene(text, 2, variant="planner").play("special A5")
     assert game.told("gained-power") == []
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.test_messages import reasons
 
-from .scene import scene
+from .scene import begun, scene
 
 BOARD = [name for name in scene("WS").state.board.hexes[:60]]
 COVERED = "covered bridge-3 bridge-4 sailing 7-money 1-shovel 2-shovels"
@@ -14,7 +14,8 @@ COVERED = "covered bridge-3 bridge-4 sailing 7-money 1-shovel 2-shovels"
 # Position, line of play, refused answer: rule and key of the reason.
 REFUSED = [
     ("WS H F4 bowls 2/0/6", "power 2-shovels F3", "E5", "TN-11.8", "needs-two-shovels"),
-    ("WS H F4 bowls 2/0/6", "power 2-shovels F3", "F3", "TN-11.8", "home-already"),
+    ("WS H F4 bowls 2/0/6", "power 2-shovels F3", "F3", "TN-11.8", "chosen-already"),
+    ("WS H F4 bowls 2/0/6 | lay F5 L", "power 2-shovels F3", "F5", "TN-11.8", "home-already"),
     ("WS H F4 bowls 2/0/6 money 4", "power 2-shovels F3 F5", "G4", "TN-11.8", "not-just-changed"),
     (f"WS H F4 bowls 0/0/8 | {COVERED}", "", "power", "TN-11.1", "no-power-action"),
     ("WS T A5 money 14", "upgrade", "trading-post", "TN-6.1", "not-the-next-piece"),
@@ -28,6 +29,13 @@ REFUSED = [
     ("WS", "", "yes", "TN-0.7", "not-what-is-asked"),
     ("WS", "", "A5", "TN-0.7", "not-what-is-asked"),
     ("WS bowls 7/0/1", "exchange", "2", "TN-0.7", "not-what-is-asked"),
+    ("WS", "", "upgrade", "TN-6.1", "nothing-to-upgrade"),
+    ("WS L F4 money 30", "", "upgrade", "TN-6.1", "nothing-to-upgrade"),
+    ("WS H F4 money 9", "", "upgrade", "TN-6.2", "too-little-money"),
+    ("WS T F4 money 13", "", "upgrade", "TN-6.2", "too-little-money"),
+    ("WS T A5 C4 D7 E2 H F4 money 13", "", "upgrade", "TN-6.2", "too-little-money"),
+    ("WS L A5 R C4 T D7 money 30", "", "upgrade", "TN-6.4", "no-piece-left"),
+    ("WS L A5 R C4 T D7 E2 F4 F6 H F9 money 30", "", "upgrade", "TN-6.4", "no-piece-left"),
 ]
 
 
@@ -35,6 +43,33 @@ REFUSED = [
 def test_refused(text: str, line: str, word: str, rule: str, key: str) -> None:
     """The rule that forbids an answer is named, and playing it raises that reason."""
     assert scene(text).play(line).refusal(word) == (rule, key)
+
+
+def test_a_free_shovel_that_finds_no_hex() -> None:
+    """TN-19.7b, 0.12: with power enough, it is not the power that is missing."""
+    laid = " ".join(f"{name} F" for name in BOARD if name not in ("F5", "D3"))
+    text = f"FA H F5 L D3 bowls 0/0/8 | lay {laid}"
+    assert scene(text).play("power").refusal("of-palace") == ("TN-0.12", "without-effect")
+    text = f"FA H F5 L D3 bowls 7/0/1 money 4 | lay {laid}"
+    assert scene(text).refusal("power") == ("TN-11.1", "no-power-action")
+
+
+@pytest.mark.parametrize(("variant", "rule"), [("planner", "18.4"), ("lucky-digger", "18.8")])
+def test_a_neutral_house_on_the_river(variant: str, rule: str) -> None:
+    """TN-18.4, 18.8, 0.5: why the river is no place for a neutral house, and other land is none."""
+    game = begun(2, variant=variant)
+    while not game.asked().endswith((f"{variant}_house", "digger_house")):
+        game.play(game.offers()[0])
+    marked = game.state.box.marks
+    plain = next(hex for hex in range(game.state.board.lands) if hex not in marked)
+    assert game.refusal(game.state.board.hexes[plain]) == (f"TN-{rule}", "not-marked")
+    assert game.refusal("C3") == ("TN-0.5", "river")
+
+
+def test_a_starting_house_on_the_river() -> None:
+    """TN-1.10, 0.5: a starting house needs land."""
+    game = begun(2).play("fairies golems")
+    assert game.refusal("C3") == ("TN-0.5", "river")
 
 
 def test_a_palace_built_already() -> None:

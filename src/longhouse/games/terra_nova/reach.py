@@ -32,6 +32,7 @@ from longhouse.games.terra_nova.state import (
 from longhouse.games.terra_nova.words import (
     BRIDGE_FOR_3,
     BRIDGE_FOR_4,
+    HEX,
     HOUSE,
     ONE_SHOVEL,
     PALACE_OCTAGON,
@@ -44,6 +45,11 @@ from longhouse.games.terra_nova.words import (
 
 BOTH_PALACES: Final = 3
 EVERY_NEED: Final = 7  # hexes that need no, one and two shovels
+
+
+def is_hex(state: Nova, action: i64) -> bool:
+    """TN-0.5: whether an action names a hex, of land or river."""
+    return HEX <= action < state.board.first_space
 
 
 def in_reach(state: Nova, seat: i64, hex: i64) -> bool:

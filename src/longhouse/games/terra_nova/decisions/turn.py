@@ -10,7 +10,7 @@ from longhouse.games.terra_nova import deeds, kinds, reach
 from longhouse.games.terra_nova.decisions import dropout, towns
 from longhouse.games.terra_nova.decisions.exchange import offers, start_exchange, why_not_convert
 from longhouse.games.terra_nova.effects import TRADING_POST_FOR_POWER
-from longhouse.games.terra_nova.state import BRIDGES, MONEY, WIDTH, Nova
+from longhouse.games.terra_nova.state import BRIDGES, HOUSES, MONEY, POSTS, WIDTH, Nova
 from longhouse.games.terra_nova.words import (
     BRIDGE,
     BUILD,
@@ -89,7 +89,7 @@ class Menu(Decision[Nova]):
         if action == BUILD:
             return why_not_build(state, seat)
         if action == UPGRADE:
-            return Reason("TN-6.1", "nothing-to-upgrade")
+            return why_not_upgrade(state, seat)
         if action == SAIL:
             if not reach.can_sail(state, seat):
                 return Reason("TN-9.4", "end-of-track")
@@ -115,6 +115,18 @@ def why_not_build(state: Nova, seat: i64) -> Reason:
     if needs == 1 and not deeds.houses_left(state, seat):
         return Reason("TN-5.15", "no-house-left")
     return Reason("TN-0.10", "too-little-money")
+
+
+def why_not_upgrade(state: Nova, seat: i64) -> Reason:
+    """TN-6.1 to TN-6.4: no building, no piece for any of them, or no money."""
+    at = seat * WIDTH
+    houses, posts = state.mat[at + HOUSES], state.mat[at + POSTS]
+    if houses == 0 and posts == 0:
+        return Reason("TN-6.1", "nothing-to-upgrade")
+    new_posts = houses > 0 and deeds.posts_left(state, seat)
+    if not new_posts and not (posts > 0 and reach.palace_open(state, seat)):
+        return Reason("TN-6.4", "no-piece-left")
+    return Reason("TN-6.2", "too-little-money")
 
 
 def why_not_bridge(state: Nova, seat: i64) -> Reason:

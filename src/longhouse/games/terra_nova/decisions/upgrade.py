@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terra_nova import deeds, kinds, reach
-from longhouse.games.terra_nova.decisions.build import is_hex
+from longhouse.games.terra_nova.reach import is_hex
 from longhouse.games.terra_nova.state import BARE, PALACES, WIDTH, Nova
 from longhouse.games.terra_nova.words import (
     HEX,
