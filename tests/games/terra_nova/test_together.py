@@ -74,6 +74,15 @@ def test_a_neighbour_over_a_bridge_and_beside() -> None:
     assert scene(text).play("upgrade E6").bowls("WS") == "6/2/0"
 
 
+def test_only_whoever_stands_across_the_bridge_gains() -> None:
+    """TN-7.1, 7.6: a bridge to an empty hex, or to the house of another seat, brings nothing."""
+    text = "GO H E6 money 7 bridge D7-E6 bridge C6-E6 | WS {} bowls 8/0/0 | FA H C6 bowls 8/0/0"
+    game = scene(text.format("H D7")).play("upgrade E6")
+    assert (game.bowls("WS"), game.bowls("FA")) == ("7/1/0", "7/1/0")
+    game = scene(text.format("H A5")).play("upgrade E6")
+    assert (game.bowls("WS"), game.bowls("FA")) == ("8/0/0", "7/1/0")
+
+
 def test_a_trading_post_for_nothing_beside_a_neutral_house() -> None:
     """TN-18.3, 19.2c: nobody gains power by a neutral house."""
     text = "SD R A8 H A5 | FA H H5 | neutral A4 | drawn W"
