@@ -29,6 +29,10 @@ REFUSED = [
     ("WS", "", "yes", "TN-0.7", "not-what-is-asked"),
     ("WS", "", "A5", "TN-0.7", "not-what-is-asked"),
     ("WS bowls 7/0/1", "exchange", "2", "TN-0.7", "not-what-is-asked"),
+    (
+        *("WS H F4 money 3 bowls 4/0/4 | lay G5 L", "power 1-shovel", "G5"),
+        *("TN-0.10", "too-little-money"),
+    ),
     ("WS", "", "upgrade", "TN-6.1", "nothing-to-upgrade"),
     ("WS L F4 money 30", "", "upgrade", "TN-6.1", "nothing-to-upgrade"),
     ("WS H F4 money 9", "", "upgrade", "TN-6.2", "too-little-money"),
