@@ -27,7 +27,7 @@ REFUSED = [
     ("WS H F4 tile C money 8", "sail", "drop", "TN-0.7", "one-main-action"),
     ("IN L C8 bowls 2/0/6", "invent", "A4", "TN-4.4", "out-of-reach"),
     ("WS", "", "yes", "TN-0.7", "not-what-is-asked"),
-    ("WS", "", "A5", "TN-0.7", "not-what-is-asked"),
+    ("WS H F4 money 10", "", "F3", "TN-0.7", "not-what-is-asked"),
     ("WS bowls 7/0/1", "exchange", "2", "TN-0.7", "not-what-is-asked"),
     (
         *("WS H F4 money 3 bowls 4/0/4 | lay G5 L", "power 1-shovel", "G5"),
@@ -74,6 +74,48 @@ def test_a_starting_house_on_the_river() -> None:
     """TN-1.10, 0.5: a starting house needs land."""
     game = begun(2).play("fairies golems")
     assert game.refusal("C3") == ("TN-0.5", "river")
+
+
+# At the menu a thing of the table is pointed at: why nothing can begin with it.
+POINTED_AT = [
+    ("WS", "A5", "TN-4.4", "out-of-reach"),
+    ("WS H F4 money 50", "G3", "TN-0.5", "river"),
+    ("WS H F4 money 50 | FA H F5", "F5", "TN-5.1", "occupied"),
+    ("WS H F4 money 3", "F3", "TN-0.10", "too-little-money"),
+    ("WS H F4 A5 A8 C4 D7 E2 F6 F9 money 50 | lay F3 L", "F3", "TN-5.15", "no-house-left"),
+    ("WS H F4 money 9", "F4", "TN-6.2", "too-little-money"),
+    ("WS L F4 money 50", "F4", "TN-6.1", "palace"),
+    ("SD T E2 F3", "E3", "TN-19.2a", "no-river-town"),
+    ("WS H E2 money 9", "E2-F3", "TN-10.1", "too-little-money"),
+    ("WS H E2 money 50", "C2-D3", "TN-10.1", "not-at-your-building"),
+    ("WS H E2 money 50 bridge D3-E2", "D3-E2", "TN-10.2", "bridge-there"),
+    (
+        "WS H E2 C4 D7 bridge D3-E2 bridge E2-F3 bridge B2-C4 money 20",
+        *("D7-E6", "TN-10.4", "no-bridge-left"),
+    ),
+    ("WS H F4 bowls 5/0/3", "7-money", "TN-11.1", "too-little-power"),
+    ("WS H F4 bowls 0/0/8 | covered 7-money", "7-money", "TN-11.2", "used-this-round"),
+    ("WS H F4 sailing 4 bowls 0/0/8", "sailing", "TN-0.12", "without-effect"),
+    ("WS tile B | GO | FA | beside A D H", "A", "TN-13.4", "when-dropping-out"),
+    ("WS tile B | GO | FA | beside A D H", "B", "TN-13.4", "own-tile"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "rule", "key"), POINTED_AT)
+def test_why_nothing_begins_there(text: str, word: str, rule: str, key: str) -> None:
+    """TN-0.7: a place, a power action or a tile that is pointed at says what forbids it."""
+    assert scene(text).refusal(word) == (rule, key)
+
+
+@pytest.mark.parametrize("word", ["F3", "D3-E2", "7-money", "A"])
+def test_after_the_action_nothing_begins(word: str) -> None:
+    """TN-0.7, 14.5: one main action a turn, and none when the round is over."""
+    game = scene("WS H F4 money 8 bowls 0/0/8 | GO out | beside A C H", 2).play("sail")
+    assert game.refusal(word) == ("TN-0.7", "one-main-action")
+    game.play("end drop C end")
+    assert game.asked() == "WS round_end"
+    if word != "A" and word != "7-money":
+        assert game.refusal(word) == ("TN-15.2", "round-is-over")
 
 
 def test_a_palace_built_already() -> None:

@@ -123,6 +123,29 @@ def upgradable(state: Nova, seat: i64, hex: i64) -> bool:
     return False
 
 
+def can_begin(state: Nova, seat: i64, hex: i64) -> bool:
+    """TN-0.7: whether a main action of the seat can begin on a hex without a building."""
+    effect = palace_special(state, seat) if can_use_palace(state, seat) else i64(NOBODY)
+    if effect == FREE_HOUSE_ON_LAKE and is_free_lake(state, hex):
+        return True
+    if effect == TRANSFORM_ADJACENT and is_sunny(state, seat, hex):
+        return True
+    if not in_reach(state, seat, hex):
+        return False
+    box = state.box
+    needs = needs_in_reach(state, seat)
+    needed = shovels_needed(state, seat, hex)
+    if payable(state, seat, needed, 0) or can_invent(state, seat, needs):
+        return True
+    if needed > 0 and can_use_power(state, seat, TWO_SHOVELS, needs):
+        return True
+    if can_use_power(state, seat, ONE_SHOVEL, needs):
+        return payable(state, seat, needed, box.action_shovels)
+    if can_use_palace_power(state, seat, needs):
+        return payable(state, seat, needed, box.palace_shovels)
+    return can_use_tile(state, seat, needs) and payable(state, seat, needed, box.tile_shovels)
+
+
 # ------------------------------------------------------------- sailing and bridges
 
 

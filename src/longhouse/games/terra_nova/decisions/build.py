@@ -167,13 +167,20 @@ class PowerAction(Decision[Nova]):
                 return Reason("TN-11.1", "too-little-power")
             return Reason("TN-0.12", "without-effect")
         which = action - POWER_ACTION
-        if not 0 <= which < len(POWER_ACTIONS):
-            return None
-        if state.is_covered(which):
-            return Reason("TN-11.2", "used-this-round")
-        if reach.power_price(state, seat, which) > state.mat[seat * WIDTH + BOWL_3]:
-            return Reason("TN-11.1", "too-little-power")
-        return Reason("TN-0.12", "without-effect")
+        return why_no_power(state, seat, which) if is_power_action(action) else None
+
+
+def is_power_action(action: i64) -> bool:
+    return POWER_ACTION <= action < POWER_ACTION + len(POWER_ACTIONS)
+
+
+def why_no_power(state: Nova, seat: i64, which: i64) -> Reason:
+    """TN-11.1, TN-11.2: why a power action of the board cannot be taken."""
+    if state.is_covered(which):
+        return Reason("TN-11.2", "used-this-round")
+    if reach.power_price(state, seat, which) > state.mat[seat * WIDTH + BOWL_3]:
+        return Reason("TN-11.1", "too-little-power")
+    return Reason("TN-0.12", "without-effect")
 
 
 @final
@@ -311,8 +318,11 @@ class BridgeSpace(Decision[Nova]):
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
         space = action - state.board.first_space
-        if not 0 <= space < state.board.bridges:
-            return None
-        if state.bridge[space] != NOBODY:
-            return Reason("TN-10.2", "bridge-there")
-        return Reason("TN-10.1", "not-at-your-building")
+        return why_no_bridge(state, space) if 0 <= space < state.board.bridges else None
+
+
+def why_no_bridge(state: Nova, space: i64) -> Reason:
+    """TN-10.1, TN-10.2: why no bridge can lie on a bridge space."""
+    if state.bridge[space] != NOBODY:
+        return Reason("TN-10.2", "bridge-there")
+    return Reason("TN-10.1", "not-at-your-building")
