@@ -224,6 +224,9 @@ class TouchPlayer(Player):
         touch("touchStart", start)
         for step in range(1, 5):
             touch("touchMove", (start[0] + by_x * step / 4, start[1] + by_y * step / 4))
+        # A finger that is lifted while it moves has flung, and the tap after that stops the fling.
+        self.page.wait_for_timeout(120)
+        touch("touchMove", (start[0] + by_x, start[1] + by_y))
         touch("touchEnd")
         finger.detach()
 

@@ -5,6 +5,10 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   terra_nova: () => import('./terra_nova'),
 };
 
+/** Games in which nothing is hidden: around one device no curtain is needed. */
+const OPEN = ['terra_nova'];
+export const isOpen = (name: string): boolean => OPEN.includes(name);
+
 /** The board of a game; one that shows any game if it has none of its own. */
 export async function loadGame(name: string): Promise<GameModule> {
   const load = MODULES[name] ?? (() => import('./generic'));

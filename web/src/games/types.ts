@@ -25,6 +25,8 @@ export interface GameModule {
   Mat: Component<{ play: Play; seat: string; own: boolean }>;
   /** What everybody can take from, if the game has that. */
   Market?: Component<{ play: Play }>;
+  /** What that is called, if not after its buildings: a key of the catalogue. */
+  market?: string;
   /** A small drawing before the text of an answer in the bar. */
   Emblem?: Component<{ word: string }>;
   /** All seats of a game, where the rules themselves play some. */

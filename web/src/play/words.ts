@@ -34,7 +34,7 @@ export const seatIndex = (seat: string): number => Number(seat.slice(1)) - 1;
 export function wordText(word: string): string {
   const key = `word.${word}`;
   if (texts.has(key)) return t(key);
-  return /^[a-z]+\d+$/i.test(word) ? word : plain(`word.${word}`);
+  return /^[a-z]+\d+(-[a-z]+\d+)?$/i.test(word) ? word : plain(`word.${word}`);
 }
 
 function parameter(table: Table, value: Json): string | number {

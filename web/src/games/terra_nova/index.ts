@@ -6,5 +6,13 @@ import Mat from './Mat.svelte';
 import legend from './legend';
 import parts from './parts';
 
-const terraNova: GameModule = { Board, Mat, Market, Emblem, ...parts, legend };
+const terraNova: GameModule = {
+  Board,
+  Mat,
+  Market,
+  market: 'tn.shelf',
+  Emblem,
+  ...parts,
+  legend,
+};
 export default terraNova;
