@@ -1,0 +1,10 @@
+import type { GameModule } from '../types';
+import Board from './Board.svelte';
+import Emblem from './Emblem.svelte';
+import Market from './Market.svelte';
+import Mat from './Mat.svelte';
+import legend from './legend';
+import parts from './parts';
+
+const terramara: GameModule = { Board, Mat, Market, Emblem, ...parts, legend };
+export default terramara;

@@ -1,0 +1,4 @@
+import type { Signs } from '../types';
+
+const legend: Signs[] = [];
+export default legend;

@@ -1,0 +1,2 @@
+/** Which answers the board shows by itself; nothing in Terramara is secret. */
+export default { onBoard: ['space', 'way'], reactions: [] as string[] };
