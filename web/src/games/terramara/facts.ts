@@ -2,6 +2,8 @@
 import { printedOf, type Print } from '../../lib/print';
 import type { Moment } from '../../lib/shapes';
 
+export type { Print };
+
 export const RAW = ['livestock', 'stone', 'wood', 'ore'] as const;
 export const REFINED = ['leather', 'ashlar', 'lumber', 'metal'] as const;
 export const RESOURCES = [...RAW, ...REFINED] as const;
@@ -136,6 +138,7 @@ export interface Op {
   raw?: number | string;
   member?: string;
   of?: string;
+  max_level_by_round?: number[];
 }
 
 /** An effect of a card or a character (EF-2, EF-5 to EF-7). */
@@ -217,3 +220,33 @@ export const characterOf = (print: Print, character: string): Character =>
   print.table<Character>(`character[${character}]`);
 export const bonusOf = (print: Print, tile: string): Op[] =>
   print.table<Op[]>(`bonus_tile[${tile}].effect`);
+
+// ------------------------------------------------------------- what a seat has
+
+const number = (row: SheetRow, column: string): number => Number(row[column] ?? 0);
+
+export const goodsOf = (row: SheetRow): Goods =>
+  Object.fromEntries(RESOURCES.map((kind) => [kind, number(row, kind)]));
+
+export const inHand = (row: SheetRow): Record<Member, number> => ({
+  explorer: number(row, 'explorer-in-hand'),
+  chieftain: number(row, 'chieftain-in-hand'),
+  warrior: number(row, 'warrior-in-hand'),
+});
+
+/** The Workers of each level: those ready, and those used in this round. */
+export const workersOf = (row: SheetRow): { level: number; ready: number; used: number }[] =>
+  [1, 2, 3]
+    .map((level) => ({
+      level,
+      ready: number(row, `ready-${level}`),
+      used: number(row, `used-${level}`),
+    }))
+    .filter(({ ready, used }) => ready + used > 0);
+
+export const totalOf = (standing: Standing | undefined): number =>
+  Object.values(standing?.score ?? {}).reduce((sum, part) => sum + part, 0);
+
+/** Cards and characters whose effect is used once in a round (EF-2). */
+export const isOncePerRound = (effects: Effect[] | undefined): boolean =>
+  (effects ?? []).some((effect) => effect.timing === 'once_per_round');
