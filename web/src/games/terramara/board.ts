@@ -137,7 +137,7 @@ export function caravans(name: string, count: number): Spot[] {
     const here = Math.min(inRow, count - row * inRow);
     return {
       x: centre + ((i % inRow) - (here - 1) / 2) * wide,
-      y: y + (count > inRow ? row * 24 - 12 : 0) + (name.startsWith('b') ? 21 : 0),
+      y: y + (count > inRow ? row * 24 - 12 : 0) + (name.startsWith('b') ? 28 : 0),
     };
   });
 }
@@ -154,7 +154,7 @@ export function riverSpace(culture: number): Area {
 }
 
 /** How far the River swings to the right at a height. */
-export const bend = (y: number): number => Math.sin((y - river.y) / 62) * 9;
+export const bend = (y: number): number => Math.sin((y - river.y) / 62) * 7;
 
 /** The River's water, or something that flows in it: how far it reaches to both sides. */
 export function stream(left: number, right: number): string {
@@ -163,7 +163,7 @@ export function stream(left: number, right: number): string {
     { length: Math.ceil(river.h / step) + 1 },
     (_, i) => river.y + Math.min(i * step, river.h),
   );
-  const centre = river.x + river.w / 2 - 8;
+  const centre = river.x + river.w / 2 - 3;
   const down = heights.map((y) => `${(centre - left + bend(y)).toFixed(1)} ${y}`);
   const up = heights.toReversed().map((y) => `${(centre + right + bend(y)).toFixed(1)} ${y}`);
   return `M${down.join('L')}L${up.join('L')}z`;
@@ -173,8 +173,8 @@ export function stream(left: number, right: number): string {
 export function canoes(culture: number, count: number): Spot[] {
   const at = riverSpace(culture);
   const y = at.y + at.h / 2;
-  const wide = Math.min(24, 66 / Math.max(count, 1));
-  const centre = river.x + river.w / 2 - 8 + bend(y);
+  const wide = Math.min(26, 60 / Math.max(count, 1));
+  const centre = river.x + river.w / 2 - 3 + bend(y);
   return Array.from({ length: count }, (_, i) => ({
     x: centre + (i - (count - 1) / 2) * wide,
     y: y + (count > 2 && i % 2 === 1 ? 6 : 0) - (count > 2 ? 3 : 0),
