@@ -6,5 +6,13 @@ import Mat from './Mat.svelte';
 import legend from './legend';
 import parts from './parts';
 
-const terramara: GameModule = { Board, Mat, Market, Emblem, ...parts, legend };
+const terramara: GameModule = {
+  Board,
+  Mat,
+  Market,
+  market: 'tm.river',
+  Emblem,
+  ...parts,
+  legend,
+};
 export default terramara;
