@@ -119,7 +119,7 @@ function symbolText(track: string, symbol: string, print: Print | null): string 
 function standingText(mod: NonNullable<Effect['mod']>): string {
   const n = mod.n ?? 1;
   if (mod.kind !== 'discount')
-    return t(`tm.mod.${mod.kind}`, { n, what: wordText(mod.what ?? '') });
+    return t(`tm.mod.${mod.kind}`, { n, ...(mod.what && { what: wordText(mod.what) }) });
   if (mod.res === 'each') return t('tm.mod.discount.each', { n });
   const name = wordText(mod.res ?? '');
   if (mod.category === undefined) return t('tm.mod.discount.all', { n, name });

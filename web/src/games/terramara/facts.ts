@@ -23,6 +23,18 @@ export const SCORES = [
   'resources',
 ] as const;
 
+/** Where the rules say how each part of the score comes about. */
+export const SCORE_RULES: Record<string, string> = {
+  'in-play': 'TM-23.3',
+  artifacts: 'TM-23.4',
+  'game-end': 'TM-23.5',
+  military: 'TM-23.6',
+  road: 'TM-23.7',
+  outposts: 'TM-23.8',
+  resources: 'TM-23.9',
+  reserved: 'TM-23.10',
+};
+
 export type Member = (typeof MEMBERS)[number];
 export type Goods = { [resource: string]: number };
 
