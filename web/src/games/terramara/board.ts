@@ -90,9 +90,9 @@ const POST = road.x + road.w - 11;
 export function node(name: string): Spot {
   const number = Number(name.slice(1));
   if (name === 'start') return { x: MAIN, y: FRAME + 62 };
-  if (name === 'end') return { x: MAIN, y: road.y + road.h - 30 };
+  if (name === 'end') return { x: MAIN, y: road.y + road.h - 23 };
   const mid = rowTop(number) + TILE_HIGH / 2 - (number === 1 ? 8 : 0) + 2;
-  if (name.startsWith('b')) return { x: BONUS, y: number === 6 ? mid - 14 : mid };
+  if (name.startsWith('b')) return { x: BONUS, y: number === 6 ? mid - 22 : mid };
   if (name.startsWith('o')) return { x: POST, y: mid };
   return { x: MAIN, y: rowTop(number + 1) - GAP / 2 };
 }

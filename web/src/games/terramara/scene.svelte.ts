@@ -9,6 +9,15 @@ import { crossroads, fronts, homeSpaces, hut, standingOf, type Ground } from './
 
 const PLACING = ['send_to', 'place_neutral', 'take_back'];
 const FRONT = /^\d[lr]-/; // the space of a tile that is not turned over
+const HINDRANCES: Record<string, string> = {
+  'not-stronger': 'military',
+  'no-strength': 'military',
+  'caravans-behind': 'caravan',
+  'future-row': 'round',
+  'too-early': 'round',
+  'not-open-yet': 'round',
+  condition: 'cross',
+};
 const NO_GROUND: Ground = {
   ops: [],
   terrain: '',
@@ -122,6 +131,13 @@ export class Scene {
     const told = this.told(space);
     if (typeof told === 'number') return told > 0 ? 'contested' : 'free';
     return 'barred hint';
+  };
+
+  /** A sign for what bars a space where nobody who stands there does. */
+  readonly hindranceAt = (space: string): string | undefined => {
+    if (this.placing) return HINDRANCES[this.play.refusal(space)?.key ?? ''];
+    const told = this.told(space);
+    return typeof told === 'object' ? HINDRANCES[told.why] : undefined;
   };
 
   /** The Strength that sending the member costs. */
