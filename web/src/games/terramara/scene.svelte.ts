@@ -28,7 +28,7 @@ const NO_GROUND: Ground = {
 };
 
 /** What a space looks like to whoever is asked: `free` and `contested` before a member is chosen. */
-export type Tone = '' | 'legal' | 'free' | 'contested' | 'barred' | 'barred hint';
+export type Tone = '' | 'legal' | 'free' | 'contested' | 'barred' | 'barred soft';
 
 const said = (parts: string[]): string => parts.filter((part) => part !== '').join('; ');
 
@@ -130,7 +130,7 @@ export class Scene {
     if (!this.sending) return '';
     const told = this.told(space);
     if (typeof told === 'number') return told > 0 ? 'contested' : 'free';
-    return 'barred hint';
+    return 'barred soft';
   };
 
   /** A sign for what bars a space where nobody who stands there does. */
