@@ -146,7 +146,7 @@ def test_a_space_says_who_may_go_there_before_a_member_is_chosen(
         "send explorer 2l-b",
         "send chieftain 2l-b",
     ]
-    assert "−1" in items.nth(0).inner_text()
+    assert "1" in items.nth(0).inner_text()
     items.nth(1).click()
     expect(space).to_have_attribute("aria-label", re.compile("Explorer of.*Chieftain of"))
 
