@@ -38,5 +38,5 @@ export interface GameModule {
   /** Secret questions, for which a standing order can be left. */
   reactions: string[];
   /** Every sign with its name and its meaning: the page `/legend/<game>`. */
-  legend?: Signs[];
+  legend?: () => Promise<Signs[]>;
 }

@@ -31,10 +31,10 @@ const legend: Signs[] = [
   {
     title: 'tm.signs.tracks',
     signs: [
-      told('military', 'TM-17.1', 'word.military'),
+      named('military', 'TM-17.1', 'tm.sign.military.about'),
       told('power', 'TM-17.4'),
-      told('culture', 'TM-14.1', 'word.culture'),
-      told('travel', 'TM-15.2', 'word.travel'),
+      named('culture', 'TM-14.1', 'tm.sign.culture.about'),
+      named('travel', 'TM-15.2', 'tm.sign.travel.about'),
       told('vp', 'TM-23.2'),
       told('canoe', 'TM-14.1'),
       told('caravan', 'TM-15.1'),
@@ -61,7 +61,7 @@ const legend: Signs[] = [
       told('arrow', 'TM-2.8'),
       told('create', 'TM-13.9'),
       told('reserve', 'TM-13.25'),
-      told('raid', 'TM-7.1', 'word.raid'),
+      named('raid', 'TM-7.1', 'tm.sign.raid.about'),
       told('first', 'TM-8.1'),
       told('take_back', 'TM-5.21'),
       told('discount', 'TM-13.11'),
