@@ -85,7 +85,7 @@ def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) ->
     assert {"journey_hero", "adventure", "claim"} <= set(met)
 
 
-def test_the_other_games_can_be_played_without_a_board_of_their_own(
+def test_the_other_games_can_be_played_on_boards_of_their_own(
     someone: Someone, site: House
 ) -> None:
     for game in ("terra_nova", "terramara"):
@@ -95,3 +95,4 @@ def test_the_other_games_can_be_played_without_a_board_of_their_own(
             player.wait("asked", "complete", "over")
             player.turn()
         assert len(player.chosen) >= 6
+        assert player.page.locator("[data-board] [data-place]").count() > 40

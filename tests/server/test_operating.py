@@ -179,7 +179,7 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(
 ) -> None:
     (tmp_path / "longhouse.db").mkdir()
     assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
-    assert "database: cannot be opened" in capsys.readouterr().err
+    assert "database: unable to open database file" in capsys.readouterr().err
 
 
 def test_folders_may_have_any_name(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ import type { GameModule } from './types';
 const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
   dragon_canyon: () => import('./dragon_canyon'),
   terra_nova: () => import('./terra_nova'),
+  terramara: () => import('./terramara'),
 };
 
 /** Games in which nothing is hidden: around one device no curtain is needed. */

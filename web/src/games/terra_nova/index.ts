@@ -3,7 +3,6 @@ import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import Market from './Market.svelte';
 import Mat from './Mat.svelte';
-import legend from './legend';
 import parts from './parts';
 
 const terraNova: GameModule = {
@@ -13,6 +12,6 @@ const terraNova: GameModule = {
   market: 'tn.shelf',
   Emblem,
   ...parts,
-  legend,
+  legend: () => import('./legend').then((found) => found.default),
 };
 export default terraNova;
