@@ -1,5 +1,6 @@
 """Whole games of Dragon Canyon in a real browser: by keys, by touch, by two, on one device."""
 
+import re
 from collections.abc import Callable
 
 from tests.browser.player import KeyPlayer, Player, TouchPlayer
@@ -74,7 +75,10 @@ def test_a_whole_game_for_one_against_the_rival_clan(someone: Someone) -> None:
     player.wait("asked")
     assert "Rival clan" in player.page.locator("[data-mat='p2']").inner_text()
     assert player.play_on() == "over"
-    title = player.page.locator(".result .title").inner_text()
+    result = player.page.locator(".result")
+    assert result.locator("li").count() == 2
+    assert re.match(r"(Rival clan|Guest \d+) wins", result.locator("h2").inner_text())
+    title = result.locator(".title").inner_text()
     assert f"Title: {title}." in player.page.locator(".log").inner_text()
 
 

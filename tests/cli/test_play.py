@@ -43,6 +43,8 @@ def test_a_whole_solo_game(tmp_path: Path) -> None:
     out = fine(*PLAY, "--players", "1", "--record", str(file), typed="1\n" * 2000).out
     assert "The game is over." in out
     assert read(file)["seats"] == ["p1"]
+    assert "Rival clan places a hero on" in out
+    assert re.search(r"Title: (Driven Out|Camp Elder|Cave Chief|Canyon Chief)\.", out)
 
 
 def test_bots_alone_play_a_game_to_watch() -> None:

@@ -63,6 +63,11 @@ def title(game: str, language: str = ENGLISH) -> str:
     return read(language, CLIENT).get(key) or read(ENGLISH, CLIENT).get(key, pretty(game))
 
 
+def automatic(game: str, seat: str) -> str:
+    """What a seat is called that the rules themselves play, such as the rival clan."""
+    return read(ENGLISH, CLIENT).get(f"seat.automatic.{game}", seat)
+
+
 def pretty(word: str) -> str:
     """A bare key or word, readable: `cave-palace` as "Cave palace"; codes such as `E2-F3` stay."""
     if len(word) <= 2 or CODES.fullmatch(word):

@@ -52,7 +52,7 @@ REFUSED = [
     ("P2:SR@b1 P2:WL@c1", "deploy GS a2", "a2", 2, "DC-12.5", "no-enemy-there"),
     ("P2:SR@b1", "deploy GS a2", "show", 2, "DC-12.7", "no-slayer"),
     ("P2:GS@b2 P2:SR@a1 P2:DK@d4*", "deploy WD d1 trick", "d4", 3, "DC-13.5", "face-up-already"),
-    ("P2:GS@b2 P2:SR@a1", "deploy WD d1 trick", "c3", 2, "DC-13.5", "no-enemy-there"),
+    ("P2:GS@b2 P2:SR@b1", "deploy WD d1 trick", "a1", 2, "DC-13.5", "no-enemy-there"),
     ("P2:GS@b2 P2:SR@a1", "deploy TR d1 trick", "d1", 2, "DC-13.9", "no-enemy-there"),
     ("", "deploy WL a1 trick", "P1", 3, "DC-13.13", "own-village"),
     ("", "deploy WL a1 trick", "P4", 3, "DC-13.13", "no-such-seat"),
