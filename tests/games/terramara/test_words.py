@@ -139,6 +139,12 @@ OPS: list[Row] = [
         {"hand": (4, 1, 0)},
     ),
     (
+        ONCE.format("op = 'take_back', member = 'chieftain', n = 1"),
+        OWN + "hut 0 1 0",
+        "use hut",
+        {"hand": (4, 1, 0)},
+    ),
+    (
         ONCE.format("op = 'use_personal_bonus_tile', max_level_by_round = [1, 2, 3, 3, 3]"),
         OWN + "trader old tiles b1-refined b2-four-raw",
         "use b1-refined metal",
@@ -258,6 +264,22 @@ CONDITIONAL: list[Row] = [
     ),
     (IF.format("kind = 'artifacts', category = 'clothing', min = 1"), OWN, "use", {"vp": 2}),
 ]
+WHEN = "timing = 'permanent', on = {{ event = 'place', member = ['explorer'] }}, {}"
+STRONG = "if = { kind = 'power_level', min = 2 }, do = [{ op = 'vp', n = 2 }]"
+CONDITIONAL += [
+    (WHEN.format(STRONG), OWN + "ms 6", "explorer hire", {"vp": 2}),
+    (WHEN.format(STRONG), OWN + "ms 5", "explorer hire", {"vp": 0}),
+    (f"timing = 'game_end', {STRONG}", OWN + "ms 6", "", {"end": 2}),
+    (f"timing = 'game_end', {STRONG}", OWN + "ms 5", "", {"end": 0}),
+]
+UNMET = [
+    ("kind = 'power_level', min = 2", "ms 5"),
+    ("kind = 'worker_levels', min = 3", "used 2"),
+    ("kind = 'symbol', track = 'military', symbol = 'easy'", "ms 6"),
+    ("kind = 'symbol', track = 'river', symbol = 'easy'", "cu 4"),
+    ("kind = 'symbol', track = 'road', symbol = 'easy'", "caravans x1 b3"),
+    ("kind = 'artifacts', category = 'clothing', min = 2", ""),
+]
 MODIFIERS: list[Row] = [
     (
         MOD.format("kind = 'discount', res = 'lumber', n = 1, category = 'tools'"),
@@ -354,6 +376,14 @@ def test_a_card_with_this_word(
     game = scene(text, edition=with_tables(CARD.format(effect)))
     game.play(line)
     assert {key: LOOKS[key](game) for key in wanted} == wanted
+
+
+@pytest.mark.parametrize(("condition", "text"), UNMET)
+def test_a_condition_that_is_not_met(condition: str, text: str) -> None:
+    """EF-6, 6.2, EF-2.2: an effect without its condition is not there."""
+    game = scene(OWN + text, edition=with_tables(CARD.format(IF.format(condition))))
+    assert game.offers_none("use")
+    assert game.play("explorer").why("use") == "TM-4.8 nothing-to-use"
 
 
 def test_two_effects_of_one_card_need_no_order() -> None:

@@ -7,6 +7,7 @@ so all of it may be looked at.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.games.terramara import scoring
@@ -61,7 +62,7 @@ ASKED: Final = 40  # either of them, for each Outpost that asks for this track
 NEEDED: Final = 8  # a resource of a start card, for each one of its type that the River asks for
 PERSONAL_BONUS: Final = 120  # a bonus tile of one's own, while it can be used
 PERSONAL_TILE: Final = 250  # a Crossroads space or an Outpost of one's own
-CARD_TRACK: Final = 110  # a step on a track that a start card will give
+CARD_TRACKS = vec[i64]([100, 110, 80])  # Military, Culture, Travel that a start card will give
 FLAG: Final = 150
 RESERVED_CARD: Final = 350  # of the five points that it costs, while there is time to create it
 
@@ -126,7 +127,7 @@ def character(state: Village, seat: i64, left: i64) -> i64:
                     each += NEEDED * box.cost[state.river[slot] * 4 + kind % 4]
             value += goods_of(box.start_goods[card], kind) * each
         for track in range(i64(3)):
-            value += box.start_track[card * 3 + track] * CARD_TRACK
+            value += box.start_track[card * 3 + track] * CARD_TRACKS[track]
         value += box.start_vp[card] * 100 + box.start_worker[card] * LEVEL * ROUNDS
     return value
 
