@@ -1,12 +1,14 @@
 """Terra Nova in a real browser: whole games in every way, every question, every refusal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 from longhouse.messages import Texts
 from tests.browser.player import KeyPlayer, Player, TouchPlayer
 from tests.browser.reach import Walker, walk
+from tests.browser.test_screens import THEMES, findings
 from tests.games.terra_nova.scene import scene
 from tests.server.house import House
 
@@ -16,11 +18,13 @@ Someone = Callable[..., Player]
 LIVELY = ("yes", "end", "upgrade", "power", "special", "sail")
 
 
-def at_table(someone: Someone, site: House, text: str, players: int = 3) -> Player:
+def at_table(
+    someone: Someone, site: House, text: str, players: int = 3, *size: int, **wishes: Any
+) -> Player:
     """Somebody who is on turn in a position; bots hold the other seats."""
     person = site.someone("Ann")
     seated = site.table_from(scene(text, players).state.position(), person)[0]
-    player = someone()
+    player = someone(*size, **wishes)
     cookies = person.http.cookies.jar
     player.page.context.add_cookies(
         [{"name": c.name, "value": str(c.value), "url": site.url} for c in cookies]
@@ -145,3 +149,78 @@ def test_what_can_begin_at_a_place_is_offered_there(someone: Someone, site: Hous
     menu.locator('[data-say="power 1-shovel F3"]').click()
     player.wait("asked")
     assert player.offered() == ["yes", "no"]
+
+
+# ------------------------------------------------------------- for everybody
+
+BUSY = (
+    "FA T F5 H F4 B6 L D3 bridge D3-E5 money 20 bowls 1/2/5 points 82 tile D sailing 1 "
+    "| GO T H4 H G9 C6 points 31 | LE H H2 I6 out | covered p1-palace 7-money "
+    "| beside C E F | coins C2 F1 | round 3 palace"
+)
+
+
+def moments(player: Player) -> Iterator[str]:
+    """What somebody sees in a turn, one after the other."""
+    page = player.page
+    yield "menu"
+    page.locator('[data-mat="p1"] .money').click()
+    page.wait_for_selector("dialog")
+    yield "mat"
+    page.keyboard.press("Escape")
+    page.locator('[data-place="G5"]').click()
+    page.wait_for_selector("[role=menu]")
+    yield "ways"
+    page.keyboard.press("Escape")
+    player.answer("build")
+    yield "hexes"
+    page.locator(".do button").first.click()
+    player.wait("asked")
+    player.answer("drop")
+    yield "tiles"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing_serious_in_a_turn(
+    someone: Someone, site: House, theme: str, phone: bool
+) -> None:
+    size = (360, 740) if phone else (1024, 700)
+    wishes = {"has_touch": phone, "is_mobile": phone, "color_scheme": theme}
+    player = at_table(someone, site, BUSY, 3, *size, **wishes)
+    found = {name: findings(player) for name in moments(player)}
+    player.begin("me", "bot:random", game="terra_nova", seed=1)
+    player.wait("asked")
+    found["factions"] = findings(player)
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "de"])
+def test_nothing_sticks_out_in_any_language(someone: Someone, site: House, language: str) -> None:
+    for size in ((1024, 700), (360, 740)):
+        player = at_table(someone, site, BUSY, 3, *size, locale=language)
+        script = """names => names.filter(name => {
+          const one = document.querySelector(name);
+          return one !== null && one.scrollWidth - one.clientWidth > 1;
+        })"""
+        names = ["html", ".others", ".market", ".own", ".actions", "main"]
+        for name in moments(player):
+            assert player.page.evaluate(script, names) == [], (name, size)
+        if size[0] == 1024:
+            own = player.page.locator(".own").first.bounding_box()
+            assert own is not None
+            assert own["height"] <= 90, "the mat is one line"
+
+
+def test_a_finger_hits_everything_on_the_map(someone: Someone, site: House) -> None:
+    wishes = {"has_touch": True, "is_mobile": True}
+    player = at_table(someone, site, BUSY, 3, 360, 740, **wishes)
+    for answer in ("build", "bridge", "drop"):
+        player.answer(answer)
+        for box in player.page.locator("[data-word]:visible").all():
+            area = box.locator(".area")
+            size = (area if area.count() else box).bounding_box()
+            assert size is not None
+            assert min(size["width"], size["height"]) >= 43.5, (answer, size)
+        player.page.locator(".do button").first.tap()
+        player.wait("asked")

@@ -57,6 +57,15 @@ export const EMBLEMS: { [word: string]: string[] } = {
   'town-sailing': ['town', 'sailing'],
 };
 export const PALACES = ['left-palace', 'right-palace'] as const;
+/** The effects of palaces that are drawn with an octagon: an action, once per round. */
+const OCTAGONS = [
+  'free_house_on_lake',
+  'free_trading_post',
+  'power_one_shovel',
+  'transform_adjacent',
+];
+export const hasOctagon = (print: Print, faction: string, side: string): boolean =>
+  OCTAGONS.includes(print.word(`${factionKey(faction)}.palace_${side}.effect`));
 export const BOWLS = ['bowl_1', 'bowl_2', 'bowl_3'] as const;
 
 /** What is nought is left out of these rows. */
