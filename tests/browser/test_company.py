@@ -1,5 +1,6 @@
 """Who sits at a table: a rematch, leaving, bots that stand in, friends who watch."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -111,6 +112,7 @@ def test_a_friend_with_a_link_watches_hears_and_looks_back(site: House, someone:
     expect(eve.page.locator("#question")).to_contain_text("You are watching.")
     eve.page.get_by_role("tab", name="Chat").click()
     expect(eve.page.get_by_text("welcome to the fire")).to_be_visible()
+    expect(eve.page.get_by_label("Write to the table")).to_have_count(0)
     eve.page.keyboard.press("Escape")
     eve.page.locator(".skip").focus()
     eve.page.keyboard.press("Enter")
@@ -139,6 +141,43 @@ def test_what_was_said_while_the_line_was_lost_is_heard(
     expect(hers.page.get_by_text("while you were away")).to_be_visible()
     theirs.someone.post(f"{theirs.path}/chat", text="and after")
     expect(hers.page.get_by_text("and after")).to_be_visible()
+
+
+def test_what_could_not_be_said_is_still_there_to_be_sent(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, theirs, hers, _ = two
+    hers.visit(f"/t/{mine.id}").wait("waiting")
+    hers.page.get_by_role("tab", name="Chat").click()
+    hers.page.get_by_label("Write to the table").fill("a long thought")
+    hers.page.context.set_offline(True)
+    hers.page.get_by_role("button", name="Send").click()
+    expect(hers.page.locator(".hint .bad")).to_be_visible()
+    expect(hers.page.get_by_label("Write to the table")).to_have_value("a long thought")
+    hers.page.context.set_offline(False)
+    hers.page.get_by_role("button", name="Send").click()
+    expect(hers.page.get_by_label("Write to the table")).to_have_value("")
+    assert [line["text"] for line in theirs.someone.get(f"{mine.path}/chat")["lines"]] == [
+        "a long thought"
+    ]
+
+
+def test_a_table_that_could_not_be_reached_shows_itself_when_it_can(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, _, hers, _ = two
+    hers.visit()
+    failing = re.compile(rf"/api/tables/{mine.id}$")
+    hers.page.route(failing, lambda route: route.abort())
+    hers.page.evaluate(
+        "id => document.body.append(Object.assign(document.createElement('a'),"
+        " {href: `/t/${id}`, id: 'to', textContent: 'go'}))",
+        mine.id,
+    )
+    hers.page.locator("#to").click()
+    expect(hers.page.get_by_text("The server cannot be reached")).to_be_visible()
+    hers.page.unroute(failing)
+    expect(hers.page.locator(".game")).to_be_visible()
 
 
 def test_a_table_goes_on_where_no_live_line_is_allowed(

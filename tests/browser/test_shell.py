@@ -167,6 +167,7 @@ def test_every_key_of_the_help_does_something_and_can_be_another(someone: Someon
     expect(player.page.get_by_role("heading", name="Since your last turn")).to_be_visible()
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("?")
+    expect(player.page.locator("dialog kbd").first).to_be_visible()
     help_keys = player.page.locator("dialog kbd").all_inner_texts()
     assert {"L", "X", "H", "B", "V", "P", "N"} <= set(help_keys)
     assert "R" not in help_keys

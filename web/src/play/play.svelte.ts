@@ -434,8 +434,15 @@ export class Play {
 
   // ------------------------------------------------------------- around the game
 
-  async chat(text: string): Promise<void> {
-    await this.whileBusy(() => post(this.path('chat'), { text }));
+  /** Whether it was said; the game goes on meanwhile. */
+  async chat(text: string): Promise<boolean> {
+    try {
+      await post(this.path('chat'), { text });
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    }
   }
 
   async readNotes(): Promise<string> {
