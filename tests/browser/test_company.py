@@ -191,6 +191,25 @@ def test_a_table_goes_on_where_no_live_line_is_allowed(
     expect(hers.page.locator('.game[data-at="1.0"]')).to_be_visible()
 
 
+def test_whoever_comes_back_by_a_code_is_told_at_once_what_happens_at_their_tables(
+    two: tuple[Seated, Seated, Player, Player], someone: Someone
+) -> None:
+    mine, theirs, _, _ = two
+    code = mine.someone.post("/api/me/recovery")["code"]
+    page = someone().visit("/").page
+    expect(page.get_by_role("heading", name="Sit down by the fire")).to_be_visible()
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_label("I have a recovery code").fill(code)
+    page.get_by_role("button", name="Come back").first.click()
+    expect(page.get_by_role("status").filter(has_text="Ann")).to_be_visible()
+    page.get_by_role("link", name="Home").first.click()
+    page.locator(f"a[href='/t/{mine.id}']").click()
+    expect(page.locator('.game[data-state="waiting"]')).to_be_visible()
+    word = theirs.moment("p2")["asked"]["actions"][-1]["word"]
+    theirs.play("p2", 0, word, key=new_key())
+    expect(page.locator('.game[data-at="1.0"]')).to_be_visible()
+
+
 def test_a_browser_that_keeps_nothing_still_plays(someone: Someone) -> None:
     player = someone()
     player.page.add_init_script(
