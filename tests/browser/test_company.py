@@ -62,6 +62,10 @@ def test_a_bot_plays_for_whoever_left_until_they_come_back(
     hers.visit(f"/t/{mine.id}").wait("waiting")
     at_the_table(his)
     his.page.locator("summary", has_text="Leave the game").click()
+    his.page.context.set_offline(True)
+    his.page.get_by_role("button", name="Leave the game").click()
+    expect(his.page.locator("dialog [role=alert]")).to_be_visible()
+    his.page.context.set_offline(False)
     his.page.get_by_role("button", name="Leave the game").click()
     expect(his.page.get_by_text("A game you left")).to_be_visible()
     at_the_table(hers)
@@ -98,9 +102,11 @@ def test_a_host_frees_a_seat_in_the_waiting_room(site: House, someone: Someone) 
     table.seen_by(bob).call("join", invite=table.shown()["invite"])
     hers, his = browses(someone(), ann), browses(someone(), bob)
     his.visit(f"/t/{table.id}")
+    expect(his.page.get_by_text("Whoever opened the table begins")).to_be_visible()
     hers.visit(f"/t/{table.id}").page.get_by_role("button", name="Free the seat").click()
     expect(hers.page.get_by_text("free", exact=True)).to_be_visible()
     assert table.shown()["seats"][1]["kind"] == "open"
+    expect(his.page.get_by_role("alert")).to_contain_text("There is no such table")
 
 
 def test_a_friend_with_a_link_watches_hears_and_looks_back(site: House, someone: Someone) -> None:

@@ -435,9 +435,13 @@ export class Play {
   // ------------------------------------------------------------- around the game
 
   /** Whether it was said; the game goes on meanwhile. */
-  async chat(text: string): Promise<boolean> {
+  chat(text: string): Promise<boolean> {
+    return this.done('chat', { text });
+  }
+
+  private async done(what: string, body: Record<string, unknown>): Promise<boolean> {
     try {
-      await post(this.path('chat'), { text });
+      await post(this.path(what), body);
       return true;
     } catch (error) {
       this.complain(error);
@@ -473,8 +477,9 @@ export class Play {
     });
   }
 
-  async leave(): Promise<void> {
-    await post(this.path('leave'));
+  /** Whether the seat was given up. */
+  leave(): Promise<boolean> {
+    return this.done('leave', {});
   }
 
   async answerTakeBack(agree: boolean): Promise<void> {
