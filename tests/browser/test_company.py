@@ -96,6 +96,34 @@ def test_whoever_was_away_is_told_that_a_bot_plays_and_takes_over(
     assert theirs.shown()["seats"][1]["kind"] == "person"
 
 
+def test_whoever_leaves_the_waiting_room_is_led_home(someone: Someone) -> None:
+    player = someone()
+    table = player.begin("me", "open")
+    player.page.context.set_offline(True)
+    player.page.get_by_role("button", name="Leave").click()
+    expect(player.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    player.page.context.set_offline(False)
+    player.page.get_by_role("button", name="Leave").click()
+    expect(player.page.get_by_role("heading", name="Sit down by the fire")).to_be_visible()
+    expect(player.page.locator(f"a[href='/t/{table}']")).to_have_count(0)
+
+
+def test_a_rematch_that_could_not_be_asked_for_is_said(site: House, someone: Someone) -> None:
+    ann = site.someone("Ann")
+    table = ann.table("me", "bot:random")
+    table.play_on()
+    player = browses(someone(), ann)
+    player.visit(f"/t/{table.id}")
+    again = player.page.get_by_role("button", name="Play again")
+    expect(again).to_be_visible()
+    player.page.context.set_offline(True)
+    again.click()
+    expect(player.page.get_by_text("The server cannot be reached")).to_be_visible()
+    player.page.context.set_offline(False)
+    again.click()
+    expect(player.page.get_by_role("button", name="Start")).to_be_enabled()
+
+
 def test_a_host_frees_a_seat_in_the_waiting_room(site: House, someone: Someone) -> None:
     ann, bob = site.someone("Ann"), site.someone("Bob")
     table = ann.table("me", "open", private=True)

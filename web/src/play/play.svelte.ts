@@ -477,6 +477,17 @@ export class Play {
     });
   }
 
+  /** The table at which the same people play again. */
+  async rematch(): Promise<string | null> {
+    this.notice = null;
+    try {
+      return (await post<Table>(this.path('rematch'))).id;
+    } catch (error) {
+      this.complain(error);
+      return null;
+    }
+  }
+
   /** Whether the seat was given up. */
   leave(): Promise<boolean> {
     return this.done('leave', {});
