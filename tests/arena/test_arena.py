@@ -135,11 +135,14 @@ def test_workers_end_with_the_process_that_started_them() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "longhouse.cli", *arguments], stdout=subprocess.DEVNULL
     )
-    time.sleep(3)
-    workers = children(process.pid)
-    assert len(workers) >= 2
-    process.send_signal(signal.SIGKILL)
-    process.wait()
+    try:
+        end = time.monotonic() + 60
+        while len(workers := children(process.pid)) < 2:
+            assert time.monotonic() < end, "no workers begin"
+            time.sleep(0.2)
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
     end = time.monotonic() + 20
     while any(is_running(worker) for worker in workers):
         assert time.monotonic() < end, "workers go on without anybody to work for"

@@ -18,13 +18,6 @@ PATIENCE = 15_000  # milliseconds until something is held not to happen
 expect.set_options(timeout=PATIENCE)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker runs all that needs the browser: it is started once."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def client() -> Path:
     """Where the built client lies; without it there is nothing to test."""

@@ -122,24 +122,30 @@ class Player:
         self.page.wait_for_selector(done)
         return word
 
-    def turn(self) -> str:
-        """Play until the turn is somebody else's; returns how things stand then."""
-        while True:
-            state = self.state
-            if state == "asked":
-                self.answer()
-            elif state == "complete":
-                self.confirm()
-                self.page.wait_for_selector(selector("asked", "waiting", "over", "curtain"))
-            else:
-                return state
+    def settle(self) -> str:
+        """Answer until there is something to confirm, and confirm it."""
+        while self.state == "asked":
+            self.answer()
+        if self.state == "complete":
+            self.confirm()
+            self.page.wait_for_selector(selector("asked", "waiting", "over", "curtain"))
+        return self.state
 
-    def play_on(self, turns: int = 400) -> str:
-        """Play whole turns, until the game is over or as many as said are played."""
-        for _ in range(turns):
+    def turn(self) -> str:
+        """Play until somebody else is waited for; returns how things stand then.
+
+        Bots may answer so soon that nobody ever sees them being waited for.
+        """
+        while self.state in ("asked", "complete"):
+            self.settle()
+        return self.state
+
+    def play_on(self, times: int = 2_000) -> str:
+        """Settle something as often as said, or until the game is over."""
+        for _ in range(times):
             if self.wait() in ("over", "curtain"):
                 break
-            self.turn()
+            self.settle()
         return self.state
 
 
@@ -218,6 +224,9 @@ class TouchPlayer(Player):
         touch("touchStart", start)
         for step in range(1, 5):
             touch("touchMove", (start[0] + by_x * step / 4, start[1] + by_y * step / 4))
+        # A finger that is lifted while it moves has flung, and the tap after that stops the fling.
+        self.page.wait_for_timeout(120)
+        touch("touchMove", (start[0] + by_x, start[1] + by_y))
         touch("touchEnd")
         finger.detach()
 

@@ -68,18 +68,22 @@ def screens(player: Player) -> Iterator[str]:
     page.wait_for_selector("dialog")
     yield "help"
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     page.keyboard.press("r")
     page.wait_for_selector("dialog")
     yield "recap"
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     page.get_by_role("button", name="At the table").click()
     page.locator("dialog summary").click()
     yield "company"
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     page.keyboard.press("/")
     page.wait_for_selector("dialog input")
     yield "command"
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     player.visit(f"/t/{table}/review")
     page.wait_for_selector("[data-board]")
     yield "review"

@@ -1,5 +1,6 @@
 """Whole games of Dragon Canyon in a real browser: by keys, by touch, by two, on one device."""
 
+import re
 from collections.abc import Callable
 
 from tests.browser.player import KeyPlayer, Player, TouchPlayer
@@ -74,6 +75,11 @@ def test_a_whole_game_for_one_against_the_rival_clan(someone: Someone) -> None:
     player.wait("asked")
     assert "Rival clan" in player.page.locator("[data-mat='p2']").inner_text()
     assert player.play_on() == "over"
+    result = player.page.locator(".result")
+    assert result.locator("li").count() == 2
+    assert re.match(r"(Rival clan|Guest \d+) wins", result.locator("h2").inner_text())
+    title = result.locator(".title").inner_text()
+    assert f"Title: {title}." in player.page.locator(".log").inner_text()
 
 
 def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) -> None:
@@ -83,7 +89,7 @@ def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) ->
     assert {"journey_hero", "adventure", "claim"} <= set(met)
 
 
-def test_the_other_games_can_be_played_without_a_board_of_their_own(
+def test_the_other_games_can_be_played_on_boards_of_their_own(
     someone: Someone, site: House
 ) -> None:
     for game in ("terra_nova", "terramara"):
@@ -93,3 +99,4 @@ def test_the_other_games_can_be_played_without_a_board_of_their_own(
             player.wait("asked", "complete", "over")
             player.turn()
         assert len(player.chosen) >= 6
+        assert player.page.locator("[data-board] [data-place]").count() > 40

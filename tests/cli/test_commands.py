@@ -90,6 +90,29 @@ def test_the_cards_report_says_who_won_with_what() -> None:
     assert report["winners"]["dino-knight"] <= report["users"]["dino-knight"]
 
 
+def test_what_a_bot_only_tries_is_not_counted() -> None:
+    line = ["simulate", "terra_nova", "--players", "2", "--games", "1", "--bots", "greedy"]
+    report = fine(*line, "--report", "rules", "--json").json["report"]
+    assert sum(report["decisions"].values()) == report["events"]["answered"]
+
+
+def test_the_cards_report_says_what_cards_and_spaces_earn() -> None:
+    line = ["simulate", "terramara", "--players", "2", "--games", "6", "--workers", "1"]
+    done = fine(*line, "--report", "cards", "--json").json
+    report = done["report"]
+    explorers, seats = "TM-5.4 explorer sent", 12
+    assert report["sign_users"][explorers] == seats, "everybody sends an Explorer"
+    assert report["sign_winners"][explorers] >= 6
+    total = 6 * sum(bot["points"] for bot in done["bots"])
+    assert report["sign_points"][explorers] == pytest.approx(total)
+    assert report["sign_users"]["TM-12.1 hut"] == report["users"]["hut"]
+    assert report["sign_points"]["TM-12.1 hut"] == report["points"]["hut"] < total
+    row = next(
+        row for row in longhouse(*line, "--report", "cards").out.splitlines() if explorers in row
+    )
+    assert row.split()[-1] == f"{total / seats:.1f}"
+
+
 def test_memory_stays_flat() -> None:
     memory = fine("simulate", "dragon_canyon", "--games", "2000", "--json").json["memory"]
     assert memory["last_tenth_peak_kb"] - memory["first_tenth_peak_kb"] < 3_000

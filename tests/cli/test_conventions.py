@@ -150,6 +150,16 @@ def test_a_reader_that_goes_away_is_no_error_message(command: str) -> None:
     assert (process.wait(timeout=60), err) == (141, "")
 
 
+@pytest.mark.parametrize(
+    ("command", "code"), [("games", 0), ("play dragon_canyon", 0), ("replay -", 2), ("nosuch", 2)]
+)
+def test_closed_streams_are_empty_ones(command: str, code: int) -> None:
+    for closed in ("<&-", ">&- </dev/null", "<&- >&-"):
+        shell = ["sh", "-c", f'"$@" {closed}', "sh", *COMMAND, *command.split()]
+        done = subprocess.run(shell, capture_output=True, text=True, timeout=60, check=False)
+        assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+
+
 def test_a_file_that_cannot_be_written_gets_one_line() -> None:
     answer = longhouse("position", "dragon_canyon", "--out", "/nowhere/p.json")
     assert (answer.code, len(answer.err.splitlines())) == (2, 1)

@@ -43,6 +43,8 @@ def test_a_whole_solo_game(tmp_path: Path) -> None:
     out = fine(*PLAY, "--players", "1", "--record", str(file), typed="1\n" * 2000).out
     assert "The game is over." in out
     assert read(file)["seats"] == ["p1"]
+    assert "Rival clan places a hero on" in out
+    assert re.search(r"Title: (Driven Out|Camp Elder|Cave Chief|Canyon Chief)\.", out)
 
 
 def test_bots_alone_play_a_game_to_watch() -> None:
@@ -111,9 +113,12 @@ def test_a_number_that_is_an_answer_itself_means_that_answer(tmp_path: Path) -> 
         ("why wolf-dog", "can be answered now"),
         ("undo", "Nothing can be taken back"),
         ("save", "wanted a FILE"),
+        ("why", "wanted a WORD"),
         ("save /nowhere/game.json", "No such file"),
         ("hint", "would answer"),
         ("help", "take back your last answer"),
+        ("help", "such as: deploy grave-speaker"),
+        ("help", "rules DC-5.1:"),
         ("log", "It is the turn of"),
         ("rules DC-7.10", "A winning attacker stays face-up."),
         ("rules nonsense", "wanted the id of a rule"),
@@ -144,6 +149,11 @@ def test_undo_takes_back_answers_one_by_one(tmp_path: Path) -> None:
     typed = lines(["deploy wolf-dog c2", "undo", "d2", "undo 2", "trickster", "quit"])
     fine(*RANDOM, "--record", str(file), typed=typed)
     assert read(file)["actions"][-1] == "trickster"
+
+
+def test_a_verb_alone_asks_again() -> None:
+    out = fine(*PLAY, typed="deploy\nquit\n").out
+    assert out.count("p1: Which hero do you send out?") == 2
 
 
 def test_a_wrong_word_takes_the_whole_line_back(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ def test_a_missing_text_falls_back_to_the_readable_word() -> None:
     texts = Texts("no_such_game")
     assert texts.word("cave-palace") == "Cave palace"
     assert texts.word("c2") == pretty("c2") == "c2"
+    assert texts.word("E2-F3") == "E2-F3"
     assert texts.text("event.nothing", {}, "as given") == "as given"
 
 

@@ -4,10 +4,13 @@ import asyncio
 import gzip
 import json
 import os
+import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +20,7 @@ from starlette.requests import Request
 
 from longhouse.cli.main import main
 from longhouse.engine.errors import BadInput
-from longhouse.server import run, settings
+from longhouse.server import run, settings, store
 from longhouse.server.static import Pages
 from tests.server.crash import Running
 from tests.server.house import House, Seated, Someone, house
@@ -176,7 +179,7 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(
 ) -> None:
     (tmp_path / "longhouse.db").mkdir()
     assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
-    assert "database: cannot be opened" in capsys.readouterr().err
+    assert "database: unable to open database file" in capsys.readouterr().err
 
 
 def test_folders_may_have_any_name(tmp_path: Path) -> None:
@@ -295,10 +298,50 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("here", "Could not parse"),
+        ("nonsense://here", "nonsense"),
+        ("postgresql://here:port/longhouse", "port"),
+        ("sqlite:////no/such/folder/x.db", "unable to open"),
+        ("sqlite:///{folder}/notes", "not a database"),
+        ("sqlite://", "wanted a file"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], url: str, said: str
+) -> None:
+    (tmp_path / "notes").write_text("to do\n" * 100)
+    place = ["--data", str(tmp_path), "--database", url.format(folder=tmp_path)]
+    threads = threading.active_count()
+    for command in (["migrate"], ["user", "list"], ["serve", "--port", "0"]):
+        assert main([*command, *place]) == 2
+        complaint = capsys.readouterr().err
+        assert complaint.startswith("longhouse: database: ")
+        assert said in complaint
+        assert complaint.count("\n") == 1
+    assert threading.active_count() == threads  # none is left to wait for
+
+
+def test_a_database_that_is_held_by_others_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "WAIT_FOR_LOCK", 50)
+    assert main(["migrate", "--data", str(tmp_path)]) == 0
+    with closing(sqlite3.connect(tmp_path / "longhouse.db")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert main(["user", "list", "--data", str(tmp_path)]) == 2
+    assert "longhouse: database: database is locked\n" in capsys.readouterr().err
+
+
 def test_the_module_runs_like_the_command(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "longhouse.server", "--show-settings", "--data", "here"]
     done = subprocess.run(command, capture_output=True, text=True, env=os.environ, check=True)
     assert "--data" in done.stdout
+    command = [sys.executable, "-m", "longhouse.server", "--settings", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, env=os.environ, check=False)
+    assert (done.returncode, done.stderr) == (2, f"longhouse: {tmp_path}: Is a directory\n")
 
 
 # ------------------------------------------------------------------ the pages

@@ -28,6 +28,15 @@ def test_every_game_is_played_to_its_end_over_the_network(ann: Someone, game: st
     assert record.verify().over
 
 
+def test_with_a_chosen_seed_and_the_same_answers_bots_play_the_same_game(ann: Someone) -> None:
+    tables = [ann.table("me", "bot:random", "bot:greedy", seed=5) for _ in range(2)]
+    ended = [table.play_on(choose=lambda moment, words: words[0]) for table in tables]
+    assert ended[0]["view"] == ended[1]["view"]
+    assert ended[0]["table"]["result"] == ended[1]["table"]["result"] | {
+        "salt": ended[0]["table"]["result"]["salt"]
+    }
+
+
 def test_a_solo_game_has_one_seat(ann: Someone) -> None:
     table = ann.table("me")
     assert len(table.shown()["seats"]) == 1

@@ -14,10 +14,11 @@ from longhouse.arena.watch import Watch
 from longhouse.bots.chance import any_action
 from longhouse.engine.contract import Setting, State
 from longhouse.engine.game import Game
-from longhouse.engine.journal import ANSWERED, Journal, describe
+from longhouse.engine.journal import Journal
 from longhouse.engine.laws import soak_settings
 from longhouse.engine.options import Option
 from longhouse.engine.random import Random
+from longhouse.engine.record import Record
 from longhouse.engine.registry import load
 
 CHUNK: Final = 50  # games in one piece of work, at most
@@ -64,33 +65,23 @@ class Sample:
         self.rules: dict[str, str] = {rule.name: rule.rule for rule in setting.rules}
         self.options: list[str] = [option_sign(option, setting) for option in game.options]
         self.games: int = 0
-        self.signs: Covered = dict.fromkeys(setting.signs(), 0)
-        self.watch.begin()
 
     def play(self, seed: int) -> None:
         """One game by chance."""
-        setting, journal = self.setting, Journal()
-        state, random = setting.new(seed, journal), Random(seed)
+        journal, random = Journal(), Random(seed)
+        state = self.watch.begin(Record(self.setting, seed), journal)
         while not state.over:
-            before, known = state.clone(), len(journal.events)
-            action = any_action(state, random)
-            state.play(action)
-            told = [
-                describe(event, setting.events, setting.terms)
-                for event in journal.events[known:]
-                if event.key != ANSWERED
-            ]
-            for sign in setting.shown(before, action, state, told):
-                self.signs[sign] += 1
+            self.watch.play(state, any_action(state, random), journal)
         self.games += 1
 
     def covered(self) -> Covered:
-        """All that was used, when the last game is over."""
-        self.watch.stop()
+        """All that was used."""
         counts = dict.fromkeys(self.options, self.games)
         for name, times in [*self.watch.decisions.items(), *self.watch.steps.items()]:
             counts[f"{self.rules[name]} {name}"] = int(times)
-        return {**counts, **self.signs}
+        for sign, times in self.watch.signs.times.items():
+            counts[sign] = int(times)
+        return counts
 
 
 def option_sign(option: Option, setting: Setting[State]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from longhouse.arena.watch import Watch
 from longhouse.bots.bot import Bot
 from longhouse.bots.chance import RandomBot, any_action
 from longhouse.engine.contract import Setting, State
@@ -34,16 +35,22 @@ def play_game(
     seed: int,
     bots: Sequence[Bot],
     names: Sequence[str] = (),
-    journal: Journal | None = None,
+    watch: Watch | None = None,
 ) -> Record:
-    """Play a game out; the same seed and the same bots give the same record."""
+    """Play a game out; the same seed and the same bots give the same record, watched or not."""
     record = Record(setting, seed, names)
-    state = record.begin(journal)
+    journal = Journal()
+    state = record.begin() if watch is None else watch.begin(record, journal)
     randoms = chances(seed, setting.seats)
     while not state.over:
         seat = state.actor
         action = ask(bots[seat], state, randoms[seat])
         record.actions.append(action)
-        state.play(action)
+        if watch is None:
+            state.play(action)
+        else:
+            watch.play(state, action, journal)
     record.close(state)
+    if watch is not None:
+        watch.note(journal, record)
     return record

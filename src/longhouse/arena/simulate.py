@@ -21,7 +21,6 @@ from longhouse.engine.contract import Setting, State
 from longhouse.engine.documents import setting_of
 from longhouse.engine.errors import BadInput
 from longhouse.engine.fields import Json
-from longhouse.engine.journal import Journal
 from longhouse.engine.random import Random
 from longhouse.engine.record import Record
 
@@ -142,15 +141,10 @@ def play_some(first: int, count: int) -> Tally:
     tally = Tally(len(plan.bots), plan.seats)
     watch = Watch(setting) if plan.watch else None
     begin = time.process_time()
+    for number in range(first, first + count):
+        play_one(plan, setting, number, tally, watch)
     if watch is not None:
-        watch.begin()
-    try:
-        for number in range(first, first + count):
-            play_one(plan, setting, number, tally, watch)
-    finally:
-        if watch is not None:
-            watch.stop()
-            tally.counts = watch.counts()
+        tally.counts = watch.counts()
     tally.cpu = time.process_time() - begin
     measure_peak(tally, plan.games, first)
     return tally
@@ -161,12 +155,9 @@ def play_one(
 ) -> None:
     entries = len(plan.bots)
     names = [plan.bots[(number + seat) % entries] for seat in range(entries)]
-    journal = Journal() if watch is not None else None
     bots = [registry.bot(name) for name in names]
-    record = play_game(setting, game_seed(plan.seed, number), bots, names, journal)
+    record = play_game(setting, game_seed(plan.seed, number), bots, names, watch)
     tally.note(record, number)
-    if watch is not None and journal is not None:
-        watch.note(journal, record.ranking)
     if plan.keep_records:
         tally.records.append(json.dumps(record.document(), separators=(",", ":")))
 

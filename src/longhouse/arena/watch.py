@@ -1,12 +1,14 @@
 """How often each rule is used: counted while games go on, with all that never happened."""
 
+from collections.abc import Sequence
 from typing import TypeAlias, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from longhouse.engine.contract import STEP, Reason, Rule, Setting, State
-from longhouse.engine.journal import ANSWERED, Journal
+from longhouse.engine.journal import ANSWERED, Journal, describe
+from longhouse.engine.record import Record
 
 Counts: TypeAlias = "dict[str, dict[str, float]]"
 
@@ -44,52 +46,97 @@ def counted(rule: Rule[State], counts: dict[str, float]) -> Rule[State]:
 
 
 @final
+class Uses:
+    """How often each of some things was used, by how many seats, and how these fared."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.times: dict[str, float] = dict.fromkeys(names, 0)
+        self.seats: dict[str, float] = dict.fromkeys(names, 0)
+        self.winners: dict[str, float] = dict.fromkeys(names, 0)
+        self.points: dict[str, float] = dict.fromkeys(names, 0)  # of these seats, added up
+
+    def note(self, used: set[tuple[int, str]], record: Record) -> None:
+        """Add who used what in a game that is over."""
+        for seat, name in used:
+            self.seats[name] += 1
+            self.points[name] += record.scores[seat]
+            if record.ranking[seat] == 1:
+                self.winners[name] += 1
+
+
+@final
 class Watch:
-    """What happens in the games of a setting while it is watched."""
+    """What happens in the games of a setting while it is watched.
+
+    The counting rules are in their places only while the game itself goes on: what a bot tries
+    on the tables that it imagines is not counted.
+    """
 
     def __init__(self, setting: Setting[State]) -> None:
         self.setting: Setting[State] = setting
         self.rules: list[Rule[State]] = setting.rules
         self.decisions: dict[str, float] = {}
         self.steps: dict[str, float] = {}
-        self.events: dict[str, float] = dict.fromkeys(setting.events, 0)
-        words = setting.vocabulary.words
-        self.answers: dict[str, float] = dict.fromkeys(words, 0)
-        self.users: dict[str, float] = dict.fromkeys(words, 0)
-        self.winners: dict[str, float] = dict.fromkeys(words, 0)
-
-    def begin(self) -> None:
-        """Put counting rules in the places of the setting's own."""
-        self.setting.rules = [
+        self.counting: list[Rule[State]] = [
             counted(rule, self.steps if rule.mode == STEP else self.decisions)
             for rule in self.rules
         ]
+        self.events: dict[str, float] = dict.fromkeys(setting.events, 0)
+        self.answers: Uses = Uses(setting.vocabulary.words)
+        self.signs: Uses = Uses(setting.signs())
+        self.showed: set[tuple[int, str]] = set()  # the seats of this game, and their signs
 
-    def stop(self) -> None:
-        self.setting.rules = self.rules
+    def begin(self, record: Record, journal: Journal) -> State:
+        """A game at its first question."""
+        self.showed = set()
+        self.setting.rules = self.counting
+        try:
+            return record.begin(journal)
+        finally:
+            self.setting.rules = self.rules
 
-    def note(self, journal: Journal, ranking: list[int]) -> None:
+    def play(self, state: State, action: int, journal: Journal) -> None:
+        """Give an answer; a sign that it shows is that of the seat that gave it."""
+        before, known = state.clone(), len(journal.events)
+        self.setting.rules = self.counting
+        try:
+            state.play(action)
+        finally:
+            self.setting.rules = self.rules
+        told = [
+            describe(event, self.setting.events, self.setting.terms)
+            for event in journal.events[known:]
+            if event.key != ANSWERED
+        ]
+        for sign in self.setting.shown(before, action, state, told):
+            self.signs.times[sign] += 1
+            self.showed.add((int(before.actor), sign))
+
+    def note(self, journal: Journal, record: Record) -> None:
         """Add a game that is over."""
-        used: set[tuple[int, int]] = set()
+        used: set[tuple[int, str]] = set()
         for event in journal.events:
             self.events[event.key] += 1
             if event.key == ANSWERED:
-                used.add((event.args[0], event.args[2]))
-                self.answers[self.setting.vocabulary.word(event.args[2])] += 1
-        for seat, action in used:
-            word = self.setting.vocabulary.word(action)
-            self.users[word] += 1
-            if ranking[seat] == 1:
-                self.winners[word] += 1
+                word = self.setting.vocabulary.word(event.args[2])
+                self.answers.times[word] += 1
+                used.add((event.args[0], word))
+        self.answers.note(used, record)
+        self.signs.note(self.showed, record)
 
     def counts(self) -> Counts:
         return {
             "decisions": self.decisions,
             "steps": self.steps,
             "events": self.events,
-            "answers": self.answers,
-            "users": self.users,
-            "winners": self.winners,
+            "answers": self.answers.times,
+            "users": self.answers.seats,
+            "winners": self.answers.winners,
+            "points": self.answers.points,
+            "signs": self.signs.times,
+            "sign_users": self.signs.seats,
+            "sign_winners": self.signs.winners,
+            "sign_points": self.signs.points,
         }
 
 

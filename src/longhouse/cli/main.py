@@ -13,7 +13,7 @@ from typing import Final
 from longhouse import __version__
 from longhouse.cli.arguments import Parser
 from longhouse.cli.commands import COMMANDS
-from longhouse.engine.errors import LonghouseError, one_line
+from longhouse.engine.errors import LonghouseError, explain
 
 ABOUT: Final = """Play, watch and study the board games of Longhouse.
 
@@ -40,6 +40,7 @@ def parser() -> Parser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
+    open_streams()
     top = parser()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # no terminal is too simple
@@ -63,12 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
 
 
-def explain(error: Exception) -> str:
-    """What went wrong, in one line."""
-    if isinstance(error, OSError) and error.strerror:
-        where = f"{error.filename}: " if error.filename is not None else ""
-        return one_line(f"{where}{error.strerror}")
-    return one_line(str(error))
+def open_streams() -> None:
+    """Whoever starts a program may close its streams: then nothing is read, and nobody reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def forget_output() -> None:

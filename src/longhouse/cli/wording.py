@@ -7,7 +7,7 @@ from longhouse.engine.contract import Reason, Setting, State, seat_word
 from longhouse.engine.errors import IllegalAction, LonghouseError
 from longhouse.engine.fields import Json
 from longhouse.engine.journal import ANSWERED, Event, describe
-from longhouse.messages import Param, Texts
+from longhouse.messages import Param, Texts, automatic
 
 
 class Wording:
@@ -17,10 +17,12 @@ class Wording:
         self.setting: Final = setting
         self.texts: Final = Texts(setting.name)
         seats = [str(seat_word(seat)) for seat in range(setting.seats)]
+        played = int(setting.options.get("players", setting.seats))
+        called = seats[:played] + [automatic(setting.name, seat) for seat in seats[played:]]
         self.names: Final = [
             name if list(names).count(name) == 1 else f"{seat} {name}"
             for seat, name in zip(seats, names, strict=False)
-        ] + seats[len(names) :]
+        ] + called[len(names) :]
         self.named: Final = dict(zip(seats, self.names, strict=True))
 
     def name(self, seat: int) -> str:

@@ -39,6 +39,14 @@ def one_line(text: str) -> str:
     return clean if len(clean) <= 400 else clean[:397] + "..."
 
 
+def explain(error: Exception) -> str:
+    """What went wrong, in one line."""
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{error.filename}: " if error.filename is not None else ""
+        return one_line(f"{where}{error.strerror}")
+    return one_line(str(error))
+
+
 def shown(value: object) -> str:
     """A value from outside, short enough to stand in an error."""
     text = one_line(repr(value))

@@ -6,6 +6,7 @@ falls back to English, and then to the bare word, made readable: play never stop
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -16,6 +17,7 @@ Param: TypeAlias = "str | int"
 SHELL: Final = "shell"
 CLIENT: Final = "client"
 ENGLISH: Final = "en"
+CODES: Final = re.compile(r"[A-Za-z]+[0-9]+(-[A-Za-z]+[0-9]+)?")
 
 
 class Texts:
@@ -61,9 +63,14 @@ def title(game: str, language: str = ENGLISH) -> str:
     return read(language, CLIENT).get(key) or read(ENGLISH, CLIENT).get(key, pretty(game))
 
 
+def automatic(game: str, seat: str) -> str:
+    """What a seat is called that the rules themselves play, such as the rival clan."""
+    return read(ENGLISH, CLIENT).get(f"seat.automatic.{game}", seat)
+
+
 def pretty(word: str) -> str:
-    """A bare key or word, readable: `cave-palace` as "Cave palace"; short codes stay."""
-    if len(word) <= 2:
+    """A bare key or word, readable: `cave-palace` as "Cave palace"; codes such as `E2-F3` stay."""
+    if len(word) <= 2 or CODES.fullmatch(word):
         return word
     plain = word.replace("-", " ").replace("_", " ")
     return plain[:1].upper() + plain[1:]

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from longhouse.engine.errors import LonghouseError
+from longhouse.engine.errors import LonghouseError, explain
 from longhouse.server import flags
 from longhouse.server.run import run
 
@@ -18,8 +18,8 @@ def main() -> int:
             print(found.shown())
             return 0
         return run(found.settings, open_browser=chosen.open)
-    except LonghouseError as error:
-        print(f"longhouse: {error}", file=sys.stderr)
+    except (LonghouseError, OSError) as error:
+        print(f"longhouse: {explain(error)}", file=sys.stderr)
         return 2
 
 

@@ -7,6 +7,7 @@ back) is written down too, so that a restart forgets nothing.
 
 import asyncio
 import contextlib
+import hashlib
 import json
 import logging
 import math
@@ -389,7 +390,7 @@ class Hall:
 
     async def think(self, desk: Desk, state: State, seat: int, bot: str) -> str:
         """A bot's answer. It is handed an imagined table; when it fails, chance answers."""
-        random = Random(secrets.randbelow(SEEDS))
+        random = Random(bot_seed(desk.sheet, seat))
         fantasy = state.imagine(seat, random)
         shipped = load(desk.sheet.game).edition.digest == desk.sheet.edition
         question = Think(
@@ -656,3 +657,11 @@ def edition_document(setting: Setting[State]) -> dict[str, object]:
     """The edition as records carry it."""
     document = setting.header("record")["edition"]
     return cast("dict[str, object]", json.loads(json.dumps(document)))
+
+
+def bot_seed(sheet: Sheet, seat: int) -> int:
+    """The chance of a bot. At a table whose host chose the seed, bots answer alike each time."""
+    if not sheet.seeded:
+        return secrets.randbelow(SEEDS)
+    moment = f"{sheet.seed}:{sheet.length}:{seat}"  # hashed, so that it is not that of the game
+    return int.from_bytes(hashlib.sha256(moment.encode()).digest()[:8], "big") % SEEDS

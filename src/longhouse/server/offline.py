@@ -19,7 +19,7 @@ from longhouse.server.people import digest, plain_login
 from longhouse.server.schema import PEOPLE, SEATS, TABLES
 from longhouse.server.settings import Settings
 from longhouse.server.shelf import OVER
-from longhouse.server.store import Store
+from longhouse.server.store import Store, plainly
 
 
 @contextmanager
@@ -28,9 +28,10 @@ def store(settings: Settings, migrated: bool = True) -> Iterator[Store]:
     Path(settings.data).mkdir(mode=0o700, parents=True, exist_ok=True)
     opened = Store(settings.database_url)
     try:
-        if migrated:
-            opened.change(upgrade)
-        yield opened
+        with plainly():
+            if migrated:
+                opened.change(upgrade)
+            yield opened
     finally:
         opened.close()
 

@@ -24,6 +24,7 @@ from longhouse.server.app import Server, make
 from longhouse.server.people import digest
 from longhouse.server.schema import PEOPLE
 from longhouse.server.settings import Settings
+from longhouse.server.store import plainly
 
 STOP_LIMIT: Final = 2  # seconds for what is under way when the server stops
 KEEP_ALIVE: Final = (
@@ -38,7 +39,8 @@ def run(settings: Settings, open_browser: bool = False, quiet: bool = False) -> 
     """Serve until told to stop."""
     os.umask(0o077)  # what is made here is for its owner alone
     open_many()
-    server = make(settings)
+    with plainly():
+        server = make(settings)
     listening = listen(settings)
     port = int(listening.getsockname()[1])
     server.site.admin_code = digest(admin_code(server)) if needs_admin(server) else ""

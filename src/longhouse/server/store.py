@@ -8,13 +8,14 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Final, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from longhouse.engine.errors import BadInput
@@ -40,11 +41,10 @@ class Store:
     """A database and its threads."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Final = connect(url)
-        try:
-            self.connection: Final = self.engine.connect()  # the writer's
-        except OperationalError as error:
-            raise BadInput("database", f"cannot be opened: {error.orig}") from None
+        with plainly():
+            self.engine: Final = connect(url)
+            # The writer's own; what cannot be opened is known here, not in a thread.
+            self.connection: Final = self.engine.connect()
         self.jobs: Final[queue.SimpleQueue[Job | None]] = queue.SimpleQueue()
         self.readers: Final = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.writer: Final = threading.Thread(target=self.write_on, name="writer", daemon=True)
@@ -115,12 +115,34 @@ def write_together(connection: Connection, jobs: list[Job]) -> None:
         job.future.set_result(result)
 
 
+@contextmanager
+def plainly() -> Iterator[None]:
+    """What is wrong with a database is said in one line; what was asked of it is left out."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise BadInput("database", str(error.orig)) from None
+    except SQLAlchemyError as error:
+        raise BadInput("database", str(error)) from None
+
+
 def connect(url: str) -> Engine:
     """An engine; for SQLite with the settings that make a commit durable."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(url, isolation_level="READ COMMITTED")
+    try:
+        place = make_url(url)
+        if place.get_backend_name() != "sqlite":
+            return create_engine(url, isolation_level="READ COMMITTED")
+    except (ImportError, ValueError) as error:  # no driver for it, or a port that is no number
+        raise BadInput("database", str(error)) from None
+    return connect_file(place)
+
+
+def connect_file(place: URL) -> Engine:
+    """An engine for SQLite. In memory each connection would have a database of its own."""
+    if place.database in (None, "", ":memory:"):
+        raise BadInput("database", "found none but in memory", "wanted a file")
     engine = create_engine(
-        url, poolclass=QueuePool, connect_args={"check_same_thread": False, "timeout": 10}
+        place, poolclass=QueuePool, connect_args={"check_same_thread": False, "timeout": 10}
     )
     event.listen(engine, "connect", set_up)
     event.listen(engine, "begin", begin)

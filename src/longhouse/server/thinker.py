@@ -1,8 +1,9 @@
 """A process in which bots think: `python -m longhouse.server.thinker`.
 
-It reads questions from its standard input and writes answers to its standard output, each with
-its length before it. It is handed tables that are imagined for the seat that asks, never the true
-one, and nothing else: no database, no secrets. It is stopped from outside when it takes too long.
+It says that it is ready, then reads questions from its standard input and writes answers to its
+standard output, each with its length before it. It is handed tables that are imagined for the seat
+that asks, never the true one, and nothing else: no database, no secrets. It is stopped from outside
+when it takes too long.
 """
 
 import contextlib
@@ -23,6 +24,7 @@ from longhouse.engine.random import Random
 from longhouse.engine.registry import load, with_edition
 
 LENGTH: Final = struct.Struct("<I")
+READY: Final = b"ready\n"  # what it says first, once everything is loaded
 
 
 class Think(msgspec.Struct, tag="think"):
@@ -105,6 +107,8 @@ def main() -> None:
     with contextlib.suppress(OSError):
         os.nice(5)  # people's moves come first
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
+    stdout.write(READY)
+    stdout.flush()
     while len(head := stdin.read(LENGTH.size)) == LENGTH.size:
         question = QUESTIONS.decode(stdin.read(LENGTH.unpack(head)[0]))
         stdout.write(frame(msgspec.msgpack.encode(answer(question))))

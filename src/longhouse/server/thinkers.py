@@ -6,14 +6,16 @@ and one that does not answer in time is killed and replaced.
 
 import asyncio
 import sys
+from asyncio.subprocess import Process
 from typing import Final
 
 import msgspec
 
 from longhouse.engine.errors import BadInput, LonghouseError
-from longhouse.server.thinker import LENGTH, REPLIES, Question, Refused, Reply, frame
+from longhouse.server.thinker import LENGTH, READY, REPLIES, Question, Refused, Reply, frame
 
 LARGEST: Final = 64 << 20
+BEGIN_LIMIT: Final = 60.0  # seconds until a process must be ready; a busy machine takes its time
 
 
 class TooSlow(LonghouseError):
@@ -24,13 +26,19 @@ class Thinker:
     """One process."""
 
     def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: Process | None = None
 
     async def ask(self, question: Question, limit: float) -> Reply:
-        """Its answer; a process that fails or takes too long is killed."""
+        """Its answer; a process that fails or takes too long is killed.
+
+        The time runs from when the process is ready: else one that is slow to begin on a busy
+        machine would be killed and begun again, for ever, and chance would answer for the bot.
+        """
         try:
+            async with asyncio.timeout(BEGIN_LIMIT):
+                process = await self.begin()
             async with asyncio.timeout(limit):
-                return await self.exchange(question)
+                return await self.exchange(process, question)
         except TimeoutError:
             self.kill()
             raise TooSlow(f"no answer within {limit:g} seconds") from None
@@ -41,8 +49,7 @@ class Thinker:
             self.kill()
             raise
 
-    async def exchange(self, question: Question) -> Reply:
-        process = await self.begin()
+    async def exchange(self, process: Process, question: Question) -> Reply:
         stdin, stdout = process.stdin, process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -52,7 +59,8 @@ class Thinker:
         reply: Reply = REPLIES.decode(await stdout.readexactly(length))
         return reply
 
-    async def begin(self) -> asyncio.subprocess.Process:
+    async def begin(self) -> Process:
+        """The process, once it says that it is ready."""
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -62,6 +70,8 @@ class Thinker:
                 stdout=asyncio.subprocess.PIPE,
                 limit=LARGEST,
             )
+            assert self.process.stdout is not None
+            await self.process.stdout.readexactly(len(READY))
         return self.process
 
     def kill(self) -> None:

@@ -14,7 +14,8 @@ A scene begins with the Claim phase: the Caravan of the seat on turn has become 
 pauses before the Harvest phase, which `harvest` then plays, and before the next turn; with `whole`
 it begins with the turn itself and pauses nowhere. A question that the line of play does not mention
 is answered with end, nothing, no or stand. Chance is never replaced: a seed is looked for whose
-dice and draws are the wanted ones, and dice that are not mentioned may not fall.
+dice and draws are the wanted ones, and dice that are not mentioned may not fall. A scene with so
+many empty stacks that the game has ended is over.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from mypy_extensions import i64
 
 import longhouse
 from longhouse.engine.contract import ALWAYS_ASK, Decision, Rule, Setting, State, Step
-from longhouse.engine.edition import Edition
+from longhouse.engine.edition import Edition, read_edition
 from longhouse.engine.fields import Json
 from longhouse.engine.journal import ANSWERED, EVERYBODY, Event, Journal, describe
 from longhouse.engine.random import draw as draw_number
@@ -344,10 +345,17 @@ def scene(
     land: str = M1,
     whole: bool = False,
     first: str = "p1",
+    edition: str = "",
     **options: str,
 ) -> Scene:
-    """A position written as the top of this module says; with `whole`, from a turn's beginning."""
-    setting = paused({"players": seats, **options}) if not whole else ordinary(seats, options)
+    """A position written as the top of this module says; with `whole`, from a turn's beginning.
+
+    `edition` holds the tables of an edition of one's own.
+    """
+    if whole:
+        setting = ordinary(seats, options)
+    else:
+        setting = paused({"players": seats, **options}, own_edition(edition))
     table = cast(Document, setting.new(0).position()["table"])
     lay_out(Table(setting, table), text, land.replace(" ", ""))
     seat = turn.lower()
@@ -358,6 +366,9 @@ def scene(
         secure(table, seat)
         names = ["next_turn", "gathering", "festival"]
         names += ["clan_turn"] if seats == 1 and seat == "p2" else ["journey", "claim"]
+    stacks = cast("dict[str, int]", table["stacks"])
+    if list(stacks.values()).count(0) >= setting.box.empty_stacks:
+        names = []
     steps: list[Json] = []
     for name in names:
         steps.append({"do": name, "seat": seat})
@@ -389,6 +400,14 @@ class Stop(Decision[Canyon]):
 def ordinary(seats: int, options: dict[str, str]) -> Setting[Canyon]:
     game = longhouse.load("dragon_canyon")
     return cast("Setting[Canyon]", game.setting({"players": seats, **options}))
+
+
+def own_edition(tables: str) -> Edition | None:
+    if not tables:
+        return None
+    shipped = longhouse.load("dragon_canyon").edition
+    head = '[edition]\nname = "own"\nby = "Ana"\n'
+    return read_edition(f"{head}{tables}", "own.toml", shipped)
 
 
 @cache

@@ -122,7 +122,7 @@ def test_e6_9_trick_without_effect_is_not_offered() -> None:
     """DC-6.5, 8.3: Voodoo with an empty pile would bring nothing."""
     game = scene().reach("deploy GS a1")
     assert game.offered == ["nothing"]
-    assert game.why_not("trick") == ("DC-8.3", "no-trick")
+    assert game.why_not("trick") == ("DC-8.3", "discard-empty")
 
 
 @pytest.mark.parametrize("hero", ["GS", "WD", "TR", "DK", "DS"])

@@ -54,7 +54,9 @@ def test_the_price_is_never_under_one() -> None:
 
 def test_an_empty_stack_is_left_alone() -> None:
     """DC-16.3: nothing to claim there, nothing is paid."""
-    game = clan("stacks CR0 | P2 sto W5 | P2 hand DK | P2 disc rest").play(deed="5-1")
+    two_stacks = '[game_end.solo]\nsource = "edition"\nempty_stacks = 2'
+    text = "P2 sto W5 | P2 own CR7 | P2 hand DK | P2 disc rest"
+    game = clan(text, edition=two_stacks).play(deed="5-1")
     assert game.stockpile("P2") == "W5"
 
 
@@ -293,6 +295,21 @@ def test_e16_21_level_with_the_clan() -> None:
     """DC-16.11, 16.12: not a win, so no renown."""
     text = "P1 own CP4 | P2 own TV1 TG2 CR5"
     assert final(text, "elder") == ([60, 60], [2, 1], 0, "driven-out")
+
+
+def test_the_log_of_a_solo_game_ends_with_the_title() -> None:
+    """DC-16.12: both when the last building is claimed and when nobody claims any more."""
+    claimed = scene("stacks TV1 | P1 own CP1 | P1 sto W2 S1 F1", seats=1, level="young")
+    told = claimed.reach("claim TV").log()
+    assert [event["event"] for event in told[-2:]] == ["ended", "titled"]
+    assert told[-1] == {"event": "titled", "seat": "p1", "renown": 0, "title": "driven-out"}
+    stalled = scene("P1 own CP1", seats=1, turn="P2", whole=True, first="p1", level="young")
+    stalled.state.quiet = 19
+    while not stalled.state.over:
+        stalled.give("end" if stalled.decision == "claim" else stalled.offered[-1])
+    told = stalled.log()
+    assert told[-2]["event"] == "stalled"
+    assert told[-1] == {"event": "titled", "seat": "p1", "renown": 10, "title": "camp-elder"}
 
 
 def test_e16_22_young_clan_beaten_narrowly() -> None:

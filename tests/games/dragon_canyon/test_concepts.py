@@ -67,6 +67,9 @@ def test_e2_6_no_token_left() -> None:
     game = scene("P2 sto B20").play("deploy GS c2").harvest()
     assert game.caravan("P1") == ""
     assert game.supply == "W20 S20 F20"
+    assert [event.args[:2] for event in game.events("none-left")] == [(0, 3)]  # Bone
+    beaten = scene("P2:GS@b2 | P2 sto B20").play("deploy DK b1 battle b2", dice="5-1")
+    assert [event.args[:2] for event in beaten.events("none-left")] == [(0, 3)]
 
 
 def test_e2_7_choice_limited_by_the_supply() -> None:
@@ -134,6 +137,36 @@ def test_no_position_has_a_pile_beside_an_empty_hand() -> None:
     document["table"]["discard"]["p2"].append("skyrider")
     with pytest.raises(longhouse.BadInput, match=r"DC-2\.4"):
         longhouse.load_position(document)
+
+
+def test_no_position_goes_on_after_the_end() -> None:
+    """DC-11.1, 11.10, 19.6: with so many empty stacks nothing is to be done, and else something."""
+    document = scene(whole=True).state.position()
+    to_do = document["to do"]
+    document["to do"] = []
+    with pytest.raises(longhouse.BadInput, match=r"not over \(DC-11\.1"):
+        longhouse.load_position(document)
+    document["table"]["quiet"] = 20
+    assert longhouse.load_position(document).over
+    document["to do"] = to_do
+    with pytest.raises(longhouse.BadInput, match=r"the game is over"):
+        longhouse.load_position(document)
+    document["to do"], document["table"]["quiet"] = [], 0
+    document["table"]["stacks"]["tribal-village"] = 0
+    document["table"]["built"]["p1"] = {"tribal-village": 4}
+    assert longhouse.load_position(document).scores() == [50, 0]
+    document["to do"] = to_do
+    with pytest.raises(longhouse.BadInput, match=r"the game is over \(DC-11\.1"):
+        longhouse.load_position(document)
+
+
+def test_no_position_has_a_full_line_before_anybody_is_placed() -> None:
+    """DC-19.3, 19.16: only the turn that fills a line can show it."""
+    text = "P1:SR@a1 P1:WL@b1 P2:GS@c1"
+    full = scene(text).reach("deploy DK d1").state.position()
+    assert longhouse.load_position(full)
+    with pytest.raises(longhouse.BadInput, match=r"DC-19\.3"):
+        assert scene(f"{text} P2:SR@d1").state
 
 
 def test_e2_11_one_question_at_a_time() -> None:

@@ -35,6 +35,7 @@ def test_e12_3_only_the_stomped_enemy_is_there() -> None:
     game = scene("P2:SR@b1 | dragon b1").play("deploy GS a2")
     assert game.dragon == "b1"
     assert game.caravan("P1") == game.discard("P2") == ""
+    assert len(game.events("no-prey")) == 1
 
 
 def test_e12_4_no_enemy_on_the_map() -> None:
@@ -124,6 +125,7 @@ def test_e12_14_empty_hand() -> None:
     assert game.dragon == "b1"
     assert game.caravan("P1") == ""
     assert game.events("drawn") == []
+    assert [event.args[0] for event in game.events("no-hand")] == [1]
 
 
 def test_e12_15_dragon_returns_after_a_seal() -> None:

@@ -3,10 +3,9 @@
 import pytest
 
 import longhouse
-from longhouse.engine.edition import read_edition
 from tests.games.test_messages import reasons
 
-from .scene import Scene, paused, scene, spelled
+from .scene import Scene, scene, spelled
 
 # Position, line of play, refused answer, number of seats: rule and key of the reason.
 REFUSED = [
@@ -23,7 +22,13 @@ REFUSED = [
     ("P2:TR@b2", "deploy DK b1 battle b2 blink", "b1", 2, "DC-2.9", "occupied"),
     ("P2:GS@b2", "deploy TR b1 trick b2", "b1", 2, "DC-2.9", "occupied"),
     ("P2:GS@b2", "deploy DK d4", "battle", 2, "DC-6.4", "no-enemy-adjacent"),
-    ("", "deploy DK d4", "trick", 2, "DC-8.3", "no-trick"),
+    ("", "deploy DK d4", "trick", 2, "DC-8.2", "no-trick"),
+    ("P2:GS@b2", "deploy GS d4", "trick", 2, "DC-8.3", "discard-empty"),
+    ("P2:GS@b2*", "deploy WD d4", "trick", 2, "DC-8.3", "none-face-down"),
+    ("", "deploy TR d4", "trick", 2, "DC-8.3", "no-enemy-on-map"),
+    ("", "deploy SR d1", "trick", 2, "DC-8.3", "no-resource-here"),
+    ("P2:GS@b2 | dragon a1", "deploy SR a1 no", "trick", 2, "DC-8.3", "under-dragon"),
+    ("P2 sto W20", "deploy SR a1", "trick", 2, "DC-8.3", "supply-empty"),
     ("P2:GS@b2 P2:DK@a1", "deploy SR b1 battle", "c1", 2, "DC-7.1", "no-enemy-there"),
     ("P2:GS@b2 P2:DK@a1 P2:WL@d4", "deploy SR b1 battle", "d4", 2, "DC-6.4", "not-adjacent"),
     ("P2:GS@b2 P2:DK@a1 P1:WL@c1", "deploy SR b1 battle", "c1", 2, "DC-7.17", "own-hero"),
@@ -43,10 +48,11 @@ REFUSED = [
         "DC-12.6",
         "already-stomped",
     ),
+    ("P2:SR@b1 P2:WL@c1 | dragon d1", "deploy GS a2", "d1", 2, "DC-12.5", "no-enemy-there"),
     ("P2:SR@b1 P2:WL@c1", "deploy GS a2", "a2", 2, "DC-12.5", "no-enemy-there"),
     ("P2:SR@b1", "deploy GS a2", "show", 2, "DC-12.7", "no-slayer"),
     ("P2:GS@b2 P2:SR@a1 P2:DK@d4*", "deploy WD d1 trick", "d4", 3, "DC-13.5", "face-up-already"),
-    ("P2:GS@b2 P2:SR@a1", "deploy WD d1 trick", "c3", 2, "DC-13.5", "no-enemy-there"),
+    ("P2:GS@b2 P2:SR@b1", "deploy WD d1 trick", "a1", 2, "DC-13.5", "no-enemy-there"),
     ("P2:GS@b2 P2:SR@a1", "deploy TR d1 trick", "d1", 2, "DC-13.9", "no-enemy-there"),
     ("", "deploy WL a1 trick", "P1", 3, "DC-13.13", "own-village"),
     ("", "deploy WL a1 trick", "P4", 3, "DC-13.13", "no-such-seat"),
@@ -91,21 +97,13 @@ def test_supply_empty_for_a_slayer() -> None:
 
 def test_no_such_icon() -> None:
     """DC-13.14: a Slayer with two icons, as an edition may have it."""
-    shipped = longhouse.load("dragon_canyon")
-    text = """
-    [edition]
-    name = "two icons"
-    by = "Ana"
-
+    icons = """
     [hero.dragon_slayer.resource]
     source = "edition"
     icons = ["stone", "bone"]
     choose = 1
     """
-    own = paused({"players": 2}, read_edition(text, "two-icons.toml", shipped.edition))
-    game = scene("P2:DS@b2")
-    game = Scene(own, {**game.document, **own.header("position")}).reach("deploy WL b1")
-    game.reach("battle b2", dice="3-3")
+    game = scene("P2:DS@b2", edition=icons).reach("deploy WL b1 battle b2", dice="3-3")
     assert game.offered == ["stone", "bone"]
     refused_when_played(game, "W", "DC-13.14", "no-such-icon")
 

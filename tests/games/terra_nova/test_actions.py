@@ -238,6 +238,26 @@ def test_nothing_to_do_not_offered() -> None:
     assert game.refusal("special") == ("TN-12.6", "without-effect")
 
 
+def test_a_special_action_without_land_for_it() -> None:
+    """TN-12.6, 19.1b, 19.9b: no free lake for the Water Sprites, nothing near for the sun."""
+    board = scene("WS").state.board
+    lakes = " ".join(n for h, n in enumerate(board.hexes[: board.lands]) if board.printed[h] == 0)
+    dry = " F ".join(name for name in lakes.split() if name != "F4")
+    game = scene(f"WS L F4 | lay {dry} F")
+    assert game.refusal("special") == ("TN-12.6", "without-effect")
+    game = scene("SW L H6 | lay G6 D G7 D H5 D I6 D")
+    assert game.refusal("special") == ("TN-12.6", "without-effect")
+
+
+def test_the_palace_of_a_later_seat_is_used_up() -> None:
+    """TN-12.2: each seat's palace has an octagon of its own."""
+    text = "GO money 8 | WS L F4 bowls 8/0/0 | covered {}"
+    game = scene(text.format("p2-palace"), 2).play("sail end")
+    assert game.refusal("special") == ("TN-12.2", "used-this-round")
+    game = scene(text.format("p1-palace"), 2).play("sail end")
+    assert "special" in game.offers()
+
+
 # ------------------------------------------------------------- windows and exchange
 
 

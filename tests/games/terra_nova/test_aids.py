@@ -231,6 +231,32 @@ def test_the_projection_is_the_end_if_all_dropped_out_now() -> None:
     assert checked > 50
 
 
+def test_where_nothing_can_begin_a_reason_is_given_and_nowhere_else() -> None:
+    """TN-0.7: the ways of a place and the reason against it never stand together."""
+    checked = 0
+    for state in games():
+        if state.over or state.kind != kinds.MENU:
+            continue
+        ways = shown(state, state.actor)["ways"]
+        for name in [*state.board.hexes, *state.board.spaces]:
+            reason = state.why_not(state.setting.vocabulary.action(name))
+            assert reason is not None
+            assert (reason.key == "not-what-is-asked") == (name in ways), name
+            checked += 1
+    assert checked > 1000
+
+
+def test_the_points_of_the_end_by_what_they_were_given_for() -> None:
+    """TN-16.3, 16.5: before the final scoring, for money, for territory."""
+    text = "DR H F5 money 21 bowls 1/1/6 points 10 | GO T H4 G9 out points 5 | round 5 house"
+    game = scene(text, 2, last_round_tile_change=False).play("drop end")
+    assert game.state.over
+    parts = ["now", "drop", "power", "money", "buildings", "territory", "total"]
+    druids, golems = shown(game.state)["projection"].values()
+    assert [druids[part] for part in parts] == [10 + 4, 0, 0, 7, 1, 10, 31]
+    assert [golems[part] for part in parts] == [5, 0, 0, 0, 1, 10, 15]
+
+
 def test_what_the_tiles_would_bring_each_seat() -> None:
     """TN-20.6: one point a house, two a trading post."""
     found = shown(scene("WS H F4 F5 tile E | GO T G4 tile F").state)["tiles"]

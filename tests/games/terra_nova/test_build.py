@@ -315,6 +315,8 @@ def test_full_bowl() -> None:
     """X52: TN-3.2. What the neighbour cannot take is lost."""
     game = scene("GO H C6 money 4 | FA H B6 bowls 0/0/8").play("build B5")
     assert game.bowls("FA") == "0/0/8"
+    assert game.told("gained-power") == []
+    assert [(told["seat"], told["power"]) for told in game.told("lost-power")] == [("p2", 1)]
 
 
 def test_value_plays_no_role() -> None:

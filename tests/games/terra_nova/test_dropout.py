@@ -204,6 +204,27 @@ def test_druids_exchange_in_phase_3() -> None:
     assert game.play("convert").gained("DR") == 2
 
 
+def test_what_is_told_of_a_round() -> None:
+    """TN-13.2, 14.1, 14.3, 15.2, 2.1: whoever reads along knows all that happened."""
+    text = "DR H F5 bowls 2/0/6 tile D | GO out tile H | beside A B C | round 2 house"
+    game = scene(text, 2).play("drop take B convert 1 exchange 2 end end")
+    told = [tuple(event.values()) for event in game.told() if event["event"] != "turn"]
+    assert told == [
+        ("dropped-out", "p1"),
+        ("took-tile", "p1", "B", 0),
+        ("spent", "p1", 3),
+        ("converted", "p1", 3, 2),
+        ("scored", "p1", 2, "for-power"),
+        ("spent", "p1", 2),
+        ("exchanged", "p1", 2, 2),
+        ("round-ended", 2),
+        *(("coin", tile) for tile in "ACD"),
+        ("round", 3, "house"),
+        ("income", "p2", 2, 3),
+        ("income", "p1", 2 + 3 + 3, 3),
+    ]
+
+
 def test_end_of_round() -> None:
     """X98: TN-15.2, 15.4."""
     text = "WS out | GO out | FA out tile B | beside A C E | coins A2"

@@ -78,6 +78,16 @@ def test_no_exchange_during_income() -> None:
     assert after.asked() == "WS menu"
 
 
+def test_what_an_income_loses_is_told() -> None:
+    """TN-2.2, 3.2: what everybody gets, and of it what finds no room."""
+    game = scene("WS L F4 H A8 bowls 0/1/7 | GO out | beside B C D", 2).play("drop B end end")
+    told = [event for event in game.told("income", "lost-power") if event["seat"] == "p1"]
+    assert told == [
+        {"event": "income", "seat": "p1", "money": 2 + 3 + 3, "power": 2 + 3},
+        {"event": "lost-power", "seat": "p1", "power": 4},
+    ]
+
+
 def test_income_of_the_fairies() -> None:
     """X12: TN-2.2, 19.7a, 19.7b. Base and houses; palace, ability and tile."""
     state, _ = position("FA H B6 G4 L F5 tile C")

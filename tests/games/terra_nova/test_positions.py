@@ -125,6 +125,60 @@ def test_what_cannot_be_pending(change: Callable[[Document], object], wanted: st
     assert wanted in spoilt(change)
 
 
+def planned(hex: str, neutral: str = "black") -> Callable[[Document], object]:
+    """A change that puts a neutral house on a hex, with this colour neutral."""
+
+    def change(document: Document) -> None:
+        document["table"]["owner"][hex] = "neutral"
+        document["table"]["piece"][hex] = "house"
+        document["table"]["neutral"] = neutral
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("hex", "neutral", "options", "wanted"),
+    [
+        ("C5", "black", {}, "TN-18.1"),
+        ("G6", "black", {"variant": "planner"}, "TN-22.4"),
+        ("C5", "yellow", {"variant": "planner"}, "TN-22.4"),
+        ("A4", "black", {"variant": "lucky-digger"}, "TN-22.4"),
+    ],
+)
+def test_where_no_neutral_house_stands(
+    hex: str, neutral: str, options: dict[str, str], wanted: str
+) -> None:
+    """TN-18.1, 18.4, 18.8, 22.4: in the variants, on a mark, of a colour that is neutral."""
+    text = "WS H F4 A5 | GO H H4 G9"
+    document: Document = scene(text, 2, **options).state.position()
+    planned(hex, neutral)(document)
+    with pytest.raises(BadInput, match=wanted):
+        longhouse.load_position(document)
+
+
+def test_where_neutral_houses_stand() -> None:
+    """TN-18.4, 18.8: a position with neutral houses in their places is taken."""
+    for variant, hexes in (("planner", "C5"), ("lucky-digger", "C5 B9 B2")):
+        text = f"WS H F4 A5 | GO H H4 G9 | neutral {hexes} | drawn S"
+        state = scene(text, 2, variant=variant).state
+        assert longhouse.load_position(state.position()) == state
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("WS T F4 F5 G5 H E5", "TN-8.3"),
+        ("GO R A4 T F4 F5 H G5 E5", "TN-8.3"),
+        ("WS T F4 F5 G5 H E5 G4 town points F4 F5 G5 E5", "TN-8.7"),
+    ],
+)
+def test_towns_that_were_forgotten(text: str, wanted: str) -> None:
+    """TN-22.10, 22.11: no group that suffices is left without a town, none is half a town."""
+    document: Document = scene(text).state.position()
+    with pytest.raises(BadInput, match=wanted):
+        longhouse.load_position(document)
+
+
 OUT = "WS H F4 A5 | GO H H4 G9 out | FA H G4 B6"
 TWO_TOWNS = "WS T F4 F5 H G5 E5 T E2 E1 H F1 D1 money 14"
 

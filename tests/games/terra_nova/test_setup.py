@@ -108,7 +108,7 @@ def test_held_tiles_cannot_be_taken_at_setup() -> None:
     asked_in_turn(game, "start_tile")
     taken = game.offers()[0]
     game.play(taken)
-    assert game.refusal(taken) == ("TN-13.4", "held-by-another")
+    assert game.refusal(taken) == ("TN-1.12", "held-by-another")
 
 
 def test_where_chance_stands() -> None:
@@ -152,7 +152,7 @@ def test_planner_setup() -> None:
     game = planner(first=1, colour="black")
     assert game.asked() == "p2 planner_house"
     assert sorted(game.offers()) == ["C5", "F3", "G10", "H2"]
-    assert game.refusal("B5") == ("TN-18.8", "not-marked")
+    assert game.refusal("B5") == ("TN-18.4", "not-marked")
     game.play("neutral C5")
     assert game.asked() == "p1 planner_house"
     assert sorted(game.offers()) == ["F3", "G10", "H2"]

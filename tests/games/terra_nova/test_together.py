@@ -21,7 +21,7 @@ def test_golems_take_two_far_hexes_but_no_third() -> None:
     """TN-11.8, 19.3b: the second hex is the last, and neither can be taken twice."""
     game = scene("GO H B5 L H4 bowls 2/0/6").play("power 2-shovels A5")
     assert game.asked() == "GO second_hex"
-    assert game.refusal("A5") == ("TN-11.8", "home-already")
+    assert game.refusal("A5") == ("TN-11.8", "chosen-already")
     assert game.play("none").terrain("A5") == "W"
 
 
@@ -74,9 +74,18 @@ def test_a_neighbour_over_a_bridge_and_beside() -> None:
     assert scene(text).play("upgrade E6").bowls("WS") == "6/2/0"
 
 
+def test_only_whoever_stands_across_the_bridge_gains() -> None:
+    """TN-7.1, 7.6: a bridge to an empty hex, or to the house of another seat, brings nothing."""
+    text = "GO H E6 money 7 bridge D7-E6 bridge C6-E6 | WS {} bowls 8/0/0 | FA H C6 bowls 8/0/0"
+    game = scene(text.format("H D7")).play("upgrade E6")
+    assert (game.bowls("WS"), game.bowls("FA")) == ("7/1/0", "7/1/0")
+    game = scene(text.format("H A5")).play("upgrade E6")
+    assert (game.bowls("WS"), game.bowls("FA")) == ("8/0/0", "7/1/0")
+
+
 def test_a_trading_post_for_nothing_beside_a_neutral_house() -> None:
     """TN-18.3, 19.2c: nobody gains power by a neutral house."""
-    text = "SD R A8 H A5 | FA H H5 | neutral B5 A4 | drawn W"
+    text = "SD R A8 H A5 | FA H H5 | neutral A4 | drawn W"
     game = scene(text, 2, variant="planner").play("special A5")
     assert game.told("gained-power") == []
 

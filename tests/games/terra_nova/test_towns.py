@@ -22,6 +22,15 @@ def test_a_bridge_founds_a_town() -> None:
     assert {game.town(name) for name in ("E1", "E2", "F3", "F4")} == {"town-money"}
 
 
+@pytest.mark.parametrize("tile", ["money", "power", "points", "sailing"])
+def test_each_tile_marks_its_town(tile: str) -> None:
+    """TN-8.4, 8.5: all buildings of the group lie under the tile chosen, also across a river."""
+    game = scene("GO T F4 F5 H G5 E5 money 10").play(f"upgrade G5 town-{tile}")
+    assert {game.town(name) for name in ("F4", "F5", "G5", "E5")} == {f"town-{tile}"}
+    game = scene(f"SD {BANKS}").play(f"river-town E3 town-{tile}")
+    assert {game.town(name) for name in ("E2", "E1", "F3", "F4")} == {f"town-{tile}"}
+
+
 def test_reaching_seven() -> None:
     """X54: TN-8.3."""
     game = scene("GO T F4 F5 H G5 E5 money 10").play("upgrade G5")

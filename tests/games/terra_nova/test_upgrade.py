@@ -126,7 +126,7 @@ def test_cheap_trading_posts() -> None:
     assert scene(text.format(7)).play("upgrade E8").money("SC") == 0
     assert scene(text.format(7)).play("upgrade G5").money("SC") == 2
     assert scene(text.format(14)).play("upgrade I9 right-palace").money("SC") == 0
-    assert scene(text.format(4)).refusal("upgrade") == ("TN-6.1", "nothing-to-upgrade")
+    assert scene(text.format(4)).refusal("upgrade") == ("TN-6.2", "too-little-money")
 
 
 def test_palaces_stay() -> None:

@@ -62,13 +62,14 @@ RESERVABLE = ["3Te", "3Pe", "3We", "3Ce"]  # dear ones, whose payment leaves a c
 def late_table(seed: int, cards: list[str]) -> Village:
     """Round 4 with four clans that have come far, among which these cards are dealt out.
 
-    Every other table is further on: strong clans, and Caravans before the end of the Road.
+    Every other table is further on: strong clans, and Caravans before the end of the Road, whose
+    Special space lies there.
     """
     box = scene().state.box
     short = {word: code for code, word in CODES.items()}
     further = seed % 2
     road = ["x2 x1", "x5 x5"][further]
-    parts = ["round 4"]
+    parts = ["round 4", ["6r fm3-2", "6r fm3-4"][further]]
     for place, letter in enumerate(LETTERS):
         character = box.characters[(seed + place) % len(box.characters)]
         created = " ".join(short[card] for card in cards[(seed + place) % 4 :: 4])

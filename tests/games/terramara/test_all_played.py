@@ -26,7 +26,7 @@ def played() -> dict[str, Counter[str]]:
         journal = Journal()
         play_on(random_game(seed, journal), seed // len(SETTINGS), journal, found)
     working = sorted(box_cards(PERMANENT) | box_cards(ONCE))
-    for seed in range(126):
+    for seed in range(168):
         journal = Journal()
         state = late_table(seed, working)
         state.journal = journal

@@ -16,6 +16,7 @@ def test_s103_access_by_culture() -> None:
         assert game.offers(*game.river[:4])
         assert game.why(game.river[4]) == "TM-13.5 too-far-down-the-river"
         assert game.why("3Te") == "TM-13.5 not-on-the-river"
+        assert game.why("use") == "TM-4.8 nothing-to-use"
 
 
 def test_s104_the_river_slides() -> None:
@@ -95,6 +96,8 @@ def test_s110_vp_for_the_printed_cost() -> None:
     assert game.vp("A") == 4
     game = scene("A has 3 lumber 1 ashlar | river 2Tb").turn("explorer hire decline create 2Tb")
     assert game.vp("A") == 0
+    none = scene("A has 2 ashlar created 2Tb | river 1Pa").turn("explorer hire decline create 1Pa")
+    assert none.events("scored") == []  # no Lumber in the cost: nothing to tell
 
 
 def test_s111_no_discount_on_itself() -> None:

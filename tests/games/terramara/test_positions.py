@@ -2,7 +2,7 @@
 
 import longhouse
 
-from .scene import Scene, scene
+from .scene import Scene, scene, with_tables
 
 
 def loads(game: Scene) -> bool:
@@ -31,3 +31,26 @@ def test_a_worker_begins_while_a_card_is_being_reserved() -> None:
     assert loads(game)
     game.play("wood")
     assert loads(game)
+
+
+def test_all_four_types_are_paid_for_a_different_one() -> None:
+    """TM-12.2, EF-4.3: then no type is left to receive, and the table still loads on the way."""
+    edition = with_tables(
+        """
+[[artifact]]
+id = "walking-boots"
+level = 1
+category = "clothing"
+cost = { leather = 2, metal = 1 }
+vp = 3
+source = "edition"
+effects = [{ timing = "once_per_round", do = [{ op = "exchange", pay = { any_raw = 5 }, \
+get = [{ op = "receive", res = { any_raw = 1 } }], times = 1, different = true }] }]
+"""
+    )
+    game = scene("A created 1Cd has 1 livestock 1 stone 2 wood 2 ore", edition=edition)
+    game.play("use livestock stone wood ore")
+    assert (game.question, game.offered) == ("A pay", ["wood", "ore"])
+    assert loads(game)
+    game.play("wood")
+    assert (game.question, game.has("A")) == ("A send_member", "1 ore")

@@ -68,9 +68,9 @@ def test_s97_special_spaces_open_in_round_5() -> None:
 
 def test_s98_special_road() -> None:
     """TM-11.6, 10.4, EF-6.4."""
-    game = scene("round 5 | 6r fm3-4 | A caravans x4 b5").turn("explorer 6r-a lumber lumber metal")
+    game = scene("round 5 | 6r fm3-4 | A caravans x3 b5").turn("explorer 6r-a lumber lumber metal")
     assert game.has("A") == "2 lumber 1 metal"
-    behind = scene("round 5 | 6r fm3-4 | A caravans b4 b5").play("explorer")
+    behind = scene("round 5 | 6r fm3-4 | A caravans b3 b5").play("explorer")
     assert behind.why("6r-a") == "TM-11.2 condition"
 
 

@@ -32,6 +32,7 @@ effects = [{{ {} }}]
 ONCE = "timing = 'once_per_round', do = [{{ {} }}]"
 PLACE = "timing = 'permanent', on = {{ event = 'place', {} }}, do = [{{ op = 'vp', n = 2 }}]"
 ON = "timing = 'permanent', on = {{ {} }}, do = [{{ op = 'vp', n = 2 }}]"
+ASKS = "timing = 'permanent', on = {{ {} }}, do = [{{ {} }}]"
 IF = "timing = 'once_per_round', if = {{ {} }}, do = [{{ op = 'vp', n = 2 }}]"
 MOD = "timing = 'permanent', mod = {{ {} }}"
 END = "timing = 'game_end', do = [{{ {} }}]"
@@ -57,6 +58,12 @@ LOOKS: dict[str, Callable[[Scene], object]] = {
 Row = tuple[str, str, str, dict[str, object]]
 OPS: list[Row] = [
     (ONCE.format("op = 'receive', res = { ore = 2 }"), OWN, "use all", {"has": "2 ore"}),
+    (
+        ONCE.format("op = 'receive', res = { ore = 1, wood = 2 }"),
+        OWN,
+        "use wood ore none",
+        {"has": "1 wood 1 ore"},
+    ),
     (
         ONCE.format("op = 'receive', res = { any_raw = 1, any_refined = 1 }"),
         OWN,
@@ -132,6 +139,12 @@ OPS: list[Row] = [
         {"hand": (4, 1, 0)},
     ),
     (
+        ONCE.format("op = 'take_back', member = 'chieftain', n = 1"),
+        OWN + "hut 0 1 0",
+        "use hut",
+        {"hand": (4, 1, 0)},
+    ),
+    (
         ONCE.format("op = 'use_personal_bonus_tile', max_level_by_round = [1, 2, 3, 3, 3]"),
         OWN + "trader old tiles b1-refined b2-four-raw",
         "use b1-refined metal",
@@ -188,6 +201,58 @@ TRIGGERS: list[Row] = [
     ),
     (ON.format("event = 'flag'"), OWN + "| round 2", "explorer travel start-o1", {"vp": 2}),
 ]
+# Triggers that ask something: before what set them off goes on (TM-4.7, 4.16, EF-5).
+ASKING: list[Row] = [
+    (
+        ASKS.format(
+            "event = 'place', member = ['chieftain']", "op = 'gain', what = 'travel', n = 1"
+        ),
+        OWN + "has 1 wood | road-b1 b1-raw-4vp",
+        "chieftain 1r-a start-b1 b1-raw-4vp wood wood",
+        {"vp": 4, "has": "1 wood 1 lumber"},
+    ),
+    (
+        ASKS.format("event = 'create'", "op = 'gain', what = 'culture', n = 1"),
+        OWN + "has 2 lumber | river 1Ta",
+        CREATE + "1Ta 1",
+        {"cu": 1, "created": ["1Ta", "1Cd"]},
+    ),
+    (
+        ASKS.format("event = 'gain', what = 'travel'", "op = 'transform', n = 1"),
+        OWN + "has 1 wood",
+        "explorer travel wood start-x1 start-x1",
+        {"has": "1 lumber", "caravans": "x1 x1"},
+    ),
+    (
+        ASKS.format("event = 'gain', what = 'culture'", "op = 'receive', res = { any_raw = 1 }"),
+        OWN + "cu 5 | river-6 b1-raw-4vp",
+        "explorer develop culture 1 ore b1-raw-4vp ore 0",
+        {"cu": 6, "vp": 4},
+    ),
+    (
+        ASKS.format(
+            "event = 'gain', what = 'military'", "op = 'receive', res = { any_refined = 1 }"
+        ),
+        OWN,
+        "explorer develop military 1 metal 0",
+        {"ms": 1, "has": "1 metal"},
+    ),
+    (
+        ASKS.format(
+            "event = 'crossroads', node = 'any', caravan = 'any'",
+            "op = 'receive', res = { any_raw = 1 }",
+        ),
+        OWN,
+        "explorer travel start-x1 ore start-x1 wood",
+        {"has": "1 wood 1 ore", "caravans": "x1 x1"},
+    ),
+    (
+        ASKS.format("event = 'flag'", "op = 'receive', res = { any_refined = 1 }"),
+        OWN + "| round 2",
+        "explorer travel start-o1 metal o1-x1",
+        {"has": "1 metal", "caravans": "start x1"},
+    ),
+]
 CONDITIONAL: list[Row] = [
     (IF.format("kind = 'power_level', min = 2"), OWN + "ms 6", "use", {"vp": 2}),
     (IF.format("kind = 'worker_levels', min = 3"), OWN + "used 1 2", "use", {"vp": 2}),
@@ -198,6 +263,22 @@ CONDITIONAL: list[Row] = [
         {"vp": 2},
     ),
     (IF.format("kind = 'artifacts', category = 'clothing', min = 1"), OWN, "use", {"vp": 2}),
+]
+WHEN = "timing = 'permanent', on = {{ event = 'place', member = ['explorer'] }}, {}"
+STRONG = "if = { kind = 'power_level', min = 2 }, do = [{ op = 'vp', n = 2 }]"
+CONDITIONAL += [
+    (WHEN.format(STRONG), OWN + "ms 6", "explorer hire", {"vp": 2}),
+    (WHEN.format(STRONG), OWN + "ms 5", "explorer hire", {"vp": 0}),
+    (f"timing = 'game_end', {STRONG}", OWN + "ms 6", "", {"end": 2}),
+    (f"timing = 'game_end', {STRONG}", OWN + "ms 5", "", {"end": 0}),
+]
+UNMET = [
+    ("kind = 'power_level', min = 2", "ms 5"),
+    ("kind = 'worker_levels', min = 3", "used 2"),
+    ("kind = 'symbol', track = 'military', symbol = 'easy'", "ms 6"),
+    ("kind = 'symbol', track = 'river', symbol = 'easy'", "cu 4"),
+    ("kind = 'symbol', track = 'road', symbol = 'easy'", "caravans x1 b3"),
+    ("kind = 'artifacts', category = 'clothing', min = 2", ""),
 ]
 MODIFIERS: list[Row] = [
     (
@@ -284,7 +365,7 @@ COUNTED: list[Row] = [
         {"end": 2},
     ),
 ]
-ROWS = [*OPS, *TRIGGERS, *CONDITIONAL, *MODIFIERS, *COUNTED]
+ROWS = [*OPS, *TRIGGERS, *ASKING, *CONDITIONAL, *MODIFIERS, *COUNTED]
 
 
 @pytest.mark.parametrize(("effect", "text", "line", "wanted"), ROWS, ids=[row[0] for row in ROWS])
@@ -295,6 +376,25 @@ def test_a_card_with_this_word(
     game = scene(text, edition=with_tables(CARD.format(effect)))
     game.play(line)
     assert {key: LOOKS[key](game) for key in wanted} == wanted
+
+
+@pytest.mark.parametrize(("condition", "text"), UNMET)
+def test_a_condition_that_is_not_met(condition: str, text: str) -> None:
+    """EF-6, 6.2, EF-2.2: an effect without its condition is not there."""
+    game = scene(OWN + text, edition=with_tables(CARD.format(IF.format(condition))))
+    assert game.offers_none("use")
+    assert game.play("explorer").why("use") == "TM-4.8 nothing-to-use"
+
+
+def test_two_effects_of_one_card_need_no_order() -> None:
+    """TM-4.15, 13.4: there is nothing to choose between; each may still be declined."""
+    gain = "timing = 'instant', do = [{ op = 'gain', what = 'culture', n = 1 }]"
+    both = f"{gain} }}, {{ timing = 'instant', do = [{{ op = 'transform', n = 1 }}]"
+    game = scene(MADE.replace("metal", "metal 1 ore"), edition=with_tables(CARD.format(both)))
+    game.play(CREATE + "1Cd")
+    assert (game.question, game.offered) == ("A amount", ["1", "0"])
+    game.play("0")
+    assert (game.question, game.offered) == ("A transform_one", ["ore", "stop"])
 
 
 def test_no_word_of_the_vocabulary_is_left_out() -> None:

@@ -25,14 +25,18 @@ export interface GameModule {
   Mat: Component<{ play: Play; seat: string; own: boolean }>;
   /** What everybody can take from, if the game has that. */
   Market?: Component<{ play: Play }>;
+  /** What that is called: a key of the catalogue. */
+  market?: string;
   /** A small drawing before the text of an answer in the bar. */
   Emblem?: Component<{ word: string }>;
   /** All seats of a game, where the rules themselves play some. */
   seats?: (view: Doc) => string[];
   /** Terms whose answers the board or the mat shows by itself, so the bar need not list them. */
   onBoard: string[];
+  /** Questions whose answers the bar lists all the same, since there a word means another thing. */
+  inBar?: string[];
   /** Secret questions, for which a standing order can be left. */
   reactions: string[];
   /** Every sign with its name and its meaning: the page `/legend/<game>`. */
-  legend?: Signs[];
+  legend?: () => Promise<Signs[]>;
 }

@@ -11,6 +11,7 @@ import type { Sheets } from './sheets.svelte';
 /** What the number keys need to know of a game. */
 interface Parts {
   onBoard: string[];
+  inBar?: string[];
 }
 
 /** Every shortcut and what it does, those that cannot be changed first; the help page shows them. */
@@ -28,6 +29,7 @@ export const shortcuts = (): [keys: string, text: string][] => [
 
 /** The answers that the bar lists; those that the board shows are listed only there. */
 export function listed(play: Play, module: Parts): Action[] {
+  if (module.inBar?.includes(play.asked?.decision ?? '')) return play.actions;
   return play.actions.filter((action) => !module.onBoard.includes(action.term));
 }
 

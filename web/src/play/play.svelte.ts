@@ -1,3 +1,4 @@
+import { isOpen } from '../games';
 import { get, newKey, post, postUntilAnswered, put, Refused, Unreachable } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { keep, recall } from '../lib/keep';
@@ -160,8 +161,9 @@ export class Play {
   /** Take a seat of ours; if several people share this device, ask for the right one first. */
   private sit(table: Table): void {
     const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-    if (mine.length < 2) this.look(mine[0] ?? null);
-    else this.curtain = table.turn !== null && mine.includes(table.turn) ? table.turn : mine[0]!;
+    const turn = table.turn !== null && mine.includes(table.turn) ? table.turn : (mine[0] ?? null);
+    if (mine.length < 2 || isOpen(table.game)) this.look(turn);
+    else this.curtain = turn;
   }
 
   /** See the table through the eyes of a seat. */
@@ -281,8 +283,19 @@ export class Play {
     const turn = moment.table.turn;
     if (turn === null || turn === this.seat || moment.table.status !== 'playing') return;
     if (!this.mine.some((seat) => seat.seat === turn)) return;
+    if (isOpen(moment.table.game)) return this.turnTo(turn);
     this.curtain = turn;
     this.forget();
+  }
+
+  /** Where nothing is hidden the table stays as it is, and the next at this device plays on. */
+  private turnTo(seat: string): void {
+    this.seat = seat;
+    this.seenUpTo = this.remembered();
+    this.reset();
+    this.guard();
+    live.ask(this.watcher);
+    void this.refresh();
   }
 
   private guard(): void {

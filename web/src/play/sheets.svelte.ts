@@ -37,9 +37,9 @@ export class Sheets {
     keep(`longhouse.heard.${table}`, String(line));
   }
 
-  tabs(market: boolean): Tab[] {
+  tabs(market: string | null): Tab[] {
     const found: Tab[] = [{ name: 'others', icon: 'others', text: 'play.tab.others' }];
-    if (market) found.push({ name: 'market', icon: 'market', text: 'play.tab.market' });
+    if (market !== null) found.push({ name: 'market', icon: 'market', text: market });
     found.push({ name: 'log', icon: 'log', text: 'play.tab.log' });
     return found;
   }

@@ -34,7 +34,7 @@ export const seatIndex = (seat: string): number => Number(seat.slice(1)) - 1;
 export function wordText(word: string): string {
   const key = `word.${word}`;
   if (texts.has(key)) return t(key);
-  return /^[a-z]+\d+$/i.test(word) ? word : plain(`word.${word}`);
+  return /^[a-z]+\d+(-[a-z]+\d+)?$/i.test(word) ? word : plain(`word.${word}`);
 }
 
 function parameter(table: Table, value: Json): string | number {
@@ -61,6 +61,26 @@ export function eventText(table: Table, event: GameEvent): string {
 /** What is told in the log: everything but the bare answers, which are its notation. */
 export const isTold = (event: GameEvent): boolean =>
   event.event !== 'answered' && texts.text(`event.${event.event}`) !== '';
+
+export interface Told {
+  n: number;
+  text: string;
+  times: number;
+}
+
+/** What these events say; what is said several times in a row is said once, with how often. */
+export function told(table: Table, events: GameEvent[]): Told[] {
+  const found: Told[] = [];
+  for (const event of events.filter(isTold)) {
+    const text = eventText(table, event);
+    const last = found.at(-1);
+    if (last?.text === text) last.times += 1;
+    else found.push({ n: event.n, text, times: 1 });
+  }
+  return found;
+}
+
+export const toldText = ({ text, times }: Told): string => (times > 1 ? `${text} ×${times}` : text);
 
 export interface Turn {
   n: number;

@@ -2,8 +2,9 @@
 
 Bots take turns at the seats from game to game. The same seed gives the same games, however many
 workers share them. --report rules counts every decision, step and event of the rules, with those
-that never came up; --report cards says of every word that can be answered how often it was, and
-how often the seats that used it won.
+that never came up. --report cards says of every word that can be answered, and of every card,
+tile, space and effect that a game watches for, how often it was used, by how many seats, how
+often these won, and with how many points they ended on average.
 
 examples:
   longhouse simulate dragon_canyon --games 1000
@@ -32,7 +33,9 @@ from longhouse.cli.compiled import is_compiled
 from longhouse.cli.output import print_json, print_table, progress
 from longhouse.engine.fields import listed
 
-REPORTS = {"rules": ("decisions", "steps", "events"), "cards": ("answers", "users", "winners")}
+ANSWERS = ("answers", "users", "winners", "points")
+SIGNS = ("signs", "sign_users", "sign_winners", "sign_points")
+REPORTS = {"rules": ("decisions", "steps", "events"), "cards": (*ANSWERS, *SIGNS)}
 
 
 def add(commands: Commands) -> None:
@@ -159,14 +162,20 @@ def by_number(counts: dict[str, float], games: int) -> list[list[str]]:
 
 
 def show_cards(total: Tally) -> None:
-    print()
-    answers, users = total.counts["answers"], total.counts["users"]
-    winners = total.counts["winners"]
-    rows = [
-        [word, f"{times:,.0f}", f"{users[word]:,.0f}", share(winners[word], users[word])]
-        for word, times in sorted(answers.items(), key=lambda entry: -entry[1])
-    ]
-    print_table("", ["answer", "times", "seats", "of them won"], rows)
+    for name, groups in (("answer", ANSWERS), ("sign", SIGNS)):
+        times, seats, winners, points = (total.counts[group] for group in groups)
+        rows = [
+            [
+                key,
+                f"{number:,.0f}",
+                f"{seats[key]:,.0f}",
+                share(winners[key], seats[key]),
+                f"{points[key] / seats[key]:.1f}" if seats[key] else "-",
+            ]
+            for key, number in sorted(times.items(), key=lambda entry: -entry[1])
+        ]
+        print()
+        print_table("", [name, "times", "seats", "of them won", "points"], rows)
 
 
 def share(part: float, whole: float) -> str:

@@ -140,23 +140,24 @@ class Session:
                 if action is not None:
                     table.play(action)
         except LonghouseError as error:
-            played = len(table.record.actions) - before
-            if not played:
+            count = len(table.record.actions) - before
+            if not count:
                 raise
             if table.boundary == boundary:
-                table.undo(played)
+                table.undo(count)
                 raise
             self.screen.complain(self.explain(error))
-        return len(table.record.actions) > before
+        played = len(table.record.actions) > before
+        if line and not played:  # nothing but the verb before an answer
+            self.screen.question(self.state)
+        return played
 
     def offers(self, words: list[str]) -> Iterator[tuple[str, str]]:
         """What can follow these words, found on an imagined table: nothing hidden shows."""
         seat = self.state.actor
         imagined = self.state.imagine(seat, Random(0))
         if not words:
-            yield from (
-                (name, self.wording.texts.text(f"play.help.{name}")) for name in self.commands
-            )
+            yield from ((name, self.about(name)) for name in self.commands)
         elif words[0] == "why":
             yield from ((word, self.wording.word(word)) for word in self.words())
             return
@@ -181,10 +182,17 @@ class Session:
     # ------------------------------------------------------------------ commands
 
     def help(self, rest: str) -> bool:
-        self.screen.say("help")
+        rule = self.state.setting.rules[self.state.kind]
+        word = self.state.setting.vocabulary.word(self.state.actions()[0])
+        self.screen.say("help", example=f"{rule.verb} {word}".strip())
         for name in self.commands:
-            self.screen.out.print(f"  {name:<6}", self.wording.texts.text(f"play.help.{name}"))
+            self.screen.out.print(f"  {name:<6}", self.about(name))
         return False
+
+    def about(self, command: str) -> str:
+        """What a command does, the rule in question being the example."""
+        rule = self.state.setting.rules[self.state.kind].rule
+        return self.wording.texts.text(f"play.help.{command}", {"rule": rule})
 
     def undo(self, rest: str) -> bool:
         if self.table.can_undo == 0:
@@ -195,6 +203,8 @@ class Session:
 
     def why(self, rest: str) -> bool:
         """Why something cannot be answered."""
+        if not rest:
+            raise BadInput("why", f"found {shown(rest)}", "wanted a WORD")
         action = self.state.setting.vocabulary.action(rest)
         reason = self.state.why_not(action)
         label = self.wording.label(action)

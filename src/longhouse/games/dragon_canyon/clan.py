@@ -1,15 +1,11 @@
 """How the rival clan of the solo game decides (DC-16.4, DC-16.5, DC-16.7, DC-16.8)."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.games.dragon_canyon.edition import DRAGON, FEAST, HUNT
-from longhouse.games.dragon_canyon.state import CLAN, NOWHERE, Canyon
+from longhouse.games.dragon_canyon.state import CLAN, NOWHERE, YOU, Canyon
 from longhouse.games.dragon_canyon.words import DRAGON_CANYON, FORTIFIED_TOWN, KIND, TILE
-
-YOU: Final = 0
 
 
 def first_on_path(state: Canyon, tiles: i64) -> i64:

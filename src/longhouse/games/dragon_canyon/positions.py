@@ -4,7 +4,7 @@ from typing import Final
 
 from longhouse.engine.contract import ASK, NOBODY
 from longhouse.games.dragon_canyon import kinds
-from longhouse.games.dragon_canyon.decisions import dragon, spoils, tricks
+from longhouse.games.dragon_canyon.decisions import dragon, harvest, spoils, tricks
 from longhouse.games.dragon_canyon.decisions.claim import to_give
 from longhouse.games.dragon_canyon.state import ALL_HEROES, CLAN, NOWHERE, Canyon
 from longhouse.games.dragon_canyon.words import BUILDINGS, HEROES, KINDS, LANDS, SEATS, TILES
@@ -28,7 +28,21 @@ OWN: Final = (
     kinds.FEAST_END,
 )
 # ... or one of these.
-ANYONES: Final = (kinds.TURN, kinds.BLINK, kinds.BLINK_TILE, kinds.SETTLE)
+ANYONES: Final = (kinds.BLINK, kinds.BLINK_TILE, kinds.SETTLE)
+# What comes before a hero is placed, when all festivals are over.
+UNPLACED: Final = (
+    kinds.TURN,
+    kinds.CLAIM,
+    kinds.CLAIM_BUILDING,
+    kinds.TRADE_GIVE,
+    kinds.TRADE_TAKE,
+    kinds.JOURNEY,
+    kinds.JOURNEY_HERO,
+    kinds.JOURNEY_TILE,
+    kinds.CLAN_TURN,
+)
+# What clears a full line.
+FILLED: Final = (kinds.FESTIVAL, kinds.FEAST_END)
 # The only questions that another one can lie upon.
 WAITING: Final = (kinds.CLAIM, kinds.ADVENTURE, kinds.PACK)
 # What only a hero can do that was deployed in this turn.
@@ -42,7 +56,9 @@ BY_NEWCOMER: Final = (
     kinds.TELEPORT_TILE,
     kinds.RAID_TARGET,
 )
-FIGHT: Final = (kinds.BLINK, kinds.BLINK_TILE, kinds.ASK_PACK, kinds.DICE, kinds.SETTLE)
+END_OF_FIGHT: Final = (kinds.BLINK, kinds.BLINK_TILE, kinds.DICE, kinds.SETTLE)
+FIGHT: Final = (*END_OF_FIGHT, kinds.ASK_PACK)
+FEASTS: Final = (kinds.FEAST, kinds.FEAST_END)
 CLANS: Final = (kinds.CLAN_TURN, kinds.CLAN_ACT)
 # What the rival clan never does, since it has other rules for it (DC-16).
 PLAYERS: Final = (
@@ -155,8 +171,12 @@ def pile_problems(state: Canyon) -> list[str]:
 def pending_problems(state: Canyon) -> list[str]:
     """What is wrong with all that is still to come; empty for every state of a game."""
     frames = state.frames()
-    found = order_problems([frame[0] for frame in frames])
-    if state.attacker != NOWHERE and not any(frame[0] in FIGHT for frame in frames):
+    pending = [frame[0] for frame in frames]
+    found = order_problems(pending)
+    found += end_problems(state, over=not frames)
+    if harvest.full_lines(state) and (any_of(pending, UNPLACED) or not any_of(pending, FILLED)):
+        found.append("a line is full from the turn before (DC-19.3, DC-19.16)")
+    if state.attacker != NOWHERE and not any_of(pending, END_OF_FIGHT):
         found.append("a fight goes on that nothing will end (DC-7.10)")
     for place, (kind, seat, a, _, _) in enumerate(frames):
         rule = state.setting.rules[kind]
@@ -167,14 +187,38 @@ def pending_problems(state: Canyon) -> list[str]:
     return found
 
 
+def any_of(pending: list[int], kinds: tuple[int, ...]) -> bool:
+    return any(kind in kinds for kind in pending)
+
+
+def end_problems(state: Canyon, over: bool) -> list[str]:
+    """DC-19.6, DC-11.10: a game ends when enough stacks are empty, or nobody claims any more."""
+    empty = list(state.stacks).count(0) >= state.box.empty_stacks
+    ended = empty or state.quiet >= state.box.quiet_rounds
+    if ended and not over:
+        return ["the game is over (DC-11.1, DC-11.10)"]
+    if over and not ended:
+        return ["nothing is to be done, but the game is not over (DC-11.1, DC-11.10)"]
+    return []
+
+
 def order_problems(pending: list[int]) -> list[str]:
     """DC-2.13: a turn goes on in one way, and ends in one way after that."""
-    last = [LAST.index(kind) for kind in pending if kind in LAST]
-    if last != sorted(set(last)):
+    if not pending or pending == [kinds.TURN]:
+        return []
+    if kinds.TURN in pending:
+        return ["a turn begins when the one before it is over (DC-2.14)"]
+    last = [kind for kind in pending if kind in LAST]
+    if last != list(LAST[: len(last)]):
         return ["the end of the turn is out of order (DC-2.13)"]
     rest = [kind for kind in pending if kind != kinds.PACK][len(last) :]
     if any(kind in LAST for kind in rest):
         return ["the end of the turn comes before the rest of it (DC-2.13)"]
+    feasting = kinds.FEAST_END in rest[:1]
+    if feasting != any(kind in FEASTS for kind in rest):
+        return ["a festival ends after all have gained by it (DC-9.9)"]
+    if len(last) < (len(LAST) - feasting if rest else 1):
+        return ["the end of the turn is missing (DC-2.13)"]
     if any(kind in OWN + ANYONES for kind in rest[1:]):
         return ["the turn would go on in two ways, or too early (DC-2.13)"]
     return []
@@ -207,6 +251,8 @@ def clan_fits(state: Canyon, kind: int) -> bool:
 
 
 def seat_fits(state: Canyon, kind: int, seat: int, a: int) -> bool:
+    if kind == kinds.FEAST_END:
+        return state.feast == harvest.participants(state) != 0
     if kind == kinds.TRADE_TAKE:
         return to_give(state, seat) >> a & 1 != 0
     if kind == kinds.JOURNEY_TILE:

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from longhouse.games.dragon_canyon.state import Canyon
-from longhouse.games.dragon_canyon.words import CAVE_RELIEF, TITLES
+from longhouse.games.dragon_canyon.state import YOU, Canyon
+from longhouse.games.dragon_canyon.words import CAVE_RELIEF
 
 
 def scores(state: Canyon) -> list[float]:
@@ -55,7 +55,13 @@ def renown(state: Canyon) -> i64:
     return ours - clans + state.box.renown_bonus if ours > clans else 0
 
 
-def title(state: Canyon) -> str:
-    """DC-16.12: what the renown of a solo game makes of you."""
+def title(state: Canyon) -> int:
+    """DC-16.12: what the renown of a solo game makes of you, a place among the titles."""
     earned = renown(state)
-    return TITLES[sum(1 for least in state.box.titles if earned >= least)]
+    return sum(1 for least in state.box.titles if earned >= least)
+
+
+def tell_title(state: Canyon) -> None:
+    """DC-16.12: a solo game ends with a title."""
+    if state.box.solo:
+        state.tell("titled", YOU, renown(state), title(state))

@@ -22,6 +22,7 @@ DEEDS: Final = 4  # the deed and path dice of the rival clan
 STREAMS: Final = 5
 
 ALL_HEROES: Final = 127
+YOU: Final = 0  # in the solo game
 CLAN: Final = 1  # the rival clan's seat in the solo game
 NOWHERE: Final = -1
 
@@ -246,10 +247,17 @@ class Canyon(State):
 
     def gain(self, seat: i64, kind: i64) -> None:
         """DC-2.2, DC-2.10: one token from the supply into the Caravan, if there is one."""
-        if self.supply[kind] > 0:
-            self.supply[kind] -= 1
-            self.caravan[seat * 4 + kind] += 1
+        if self.into_caravan(seat, kind):
             self.tell("gained", seat, kind)
+
+    def into_caravan(self, seat: i64, kind: i64) -> bool:
+        """Whether there was one."""
+        if self.supply[kind] == 0:
+            self.tell("none-left", seat, kind)
+            return False
+        self.supply[kind] -= 1
+        self.caravan[seat * 4 + kind] += 1
+        return True
 
     def secure(self, seat: i64) -> None:
         """DC-3.1: the whole Caravan moves to the Stockpile."""

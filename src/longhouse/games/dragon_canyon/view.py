@@ -10,7 +10,7 @@ from longhouse.engine.fields import Json
 from longhouse.engine.random import Random
 from longhouse.games.dragon_canyon import scoring
 from longhouse.games.dragon_canyon.state import Canyon
-from longhouse.games.dragon_canyon.words import HEROES, TILES
+from longhouse.games.dragon_canyon.words import HEROES, TILES, TITLES
 
 TRIES: Final = 12  # shuffles that are tried before counting how many arrangements there are
 
@@ -36,7 +36,7 @@ def hidden(state: Canyon, seat: int) -> dict[str, Json]:
     shown: dict[str, Json] = {"heroes": in_order, "hands": hands}
     if state.over and state.box.solo:
         shown["renown"] = int(scoring.renown(state))
-        shown["title"] = scoring.title(state)
+        shown["title"] = TITLES[scoring.title(state)]
     return shown
 
 

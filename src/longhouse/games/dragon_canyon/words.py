@@ -91,6 +91,7 @@ EVENTS: Final = {
     "hand-taken": "seat",
     "gained": "seat kind",
     "gathered": "seat tile kind",
+    "none-left": "seat kind",
     "delivered": "seat kind",
     "looted": "seat",
     "stole": "seat victim:seat kind",
@@ -98,7 +99,9 @@ EVENTS: Final = {
     "turned-down": "seat tile",
     "stomped": "seat tile",
     "sealed": "seat tile",
+    "no-prey": "seat",
     "drawn": "seat hero",
+    "no-hand": "seat",
     "slayer-in-hand": "seat",
     "discarded": "seat hero",
     "attacked": "seat tile defender:seat target:tile",
@@ -116,6 +119,7 @@ EVENTS: Final = {
     "deed": "deed:count path:count",
     "ended": "count",
     "stalled": "",
+    "titled": "seat renown:count title",
 }
 TERMS: Final = {
     "kind": KINDS,

@@ -312,7 +312,10 @@ def income_sources(state: Nova, seat: i64) -> list[dict[str, Json]]:
 
 
 def projection(state: Nova) -> dict[str, Json]:
-    """TN-13.3, TN-16: by seat the points if all dropped out now and the game ended with it."""
+    """TN-13.3, TN-16: by seat the points if all dropped out now and the game ended with it.
+
+    When the game is over, `now` is what a seat had before money and territory were counted.
+    """
     end = state.clone()
     end.journal = None
     seats = state.box.seats
@@ -331,10 +334,10 @@ def projection(state: Nova) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for seat in range(seats):
         part = parts[seat]
-        money = share_of = 0
-        if not state.over:
-            money = int(end.mat[seat * WIDTH + MONEY] // state.box.money_per_point)
-            share_of = int(share(end, largest, seat))
+        money = int(end.mat[seat * WIDTH + MONEY] // state.box.money_per_point)
+        share_of = int(share(end, largest, seat))
+        if state.over:
+            part["now"] -= money + share_of
         total = part["now"] + part["drop"] + part["power"] + money + share_of
         found[SEATS[seat]] = {
             "now": part["now"],

@@ -4,7 +4,8 @@ from typing import Final
 
 from longhouse.engine.contract import FRAME, NOBODY
 from longhouse.games.terra_nova import groups, kinds, reach
-from longhouse.games.terra_nova.edition import LUCKY_DIGGER, PLANNER
+from longhouse.games.terra_nova.decisions import towns
+from longhouse.games.terra_nova.edition import LUCKY_DIGGER, PLAIN, PLANNER
 from longhouse.games.terra_nova.state import (
     BARE,
     BOWL_1,
@@ -23,6 +24,7 @@ from longhouse.games.terra_nova.state import (
 )
 from longhouse.games.terra_nova.words import (
     BONUS_TILES,
+    COLOURS,
     HOUSE,
     LEFT_PALACE,
     RIGHT_PALACE,
@@ -83,15 +85,27 @@ def hex_problems(state: Nova, hex: int) -> list[str]:
     if state.building[hex] == BARE:
         return [f"{name}: a town without a building"] if state.town[hex] else []
     if owner == NEUTRAL:
-        neutral = state.piece(hex) != HOUSE or state.town[hex] != 0
-        if neutral or state.terrain[hex] != state.board.printed[hex]:
-            return [f"{name}: no neutral house can stand there (TN-22.4)"]
-        return []
+        return neutral_problems(state, hex)
     if owner >= state.box.seats or state.mat[owner * WIDTH + FACTION] == NOBODY:
         return [f"{name}: a building of nobody"]
     if state.terrain[hex] != state.home(owner):
         home = TERRAINS[state.home(owner)]
         return [f"{name}: {SEATS[owner]} can stand on {home} only (TN-22.4)"]
+    return []
+
+
+def neutral_problems(state: Nova, hex: int) -> list[str]:
+    """TN-18.4, TN-18.8, TN-22.4: a neutral house stands on a mark of a colour that is neutral."""
+    name, terrain = state.board.hexes[hex], state.terrain[hex]
+    if state.box.variant == PLAIN:
+        return [f"{name}: neutral houses are for the variants for two (TN-18.1)"]
+    if state.piece(hex) != HOUSE or state.town[hex] != 0 or hex not in state.box.marks:
+        return [f"{name}: no neutral house can stand there (TN-22.4)"]
+    colour = state.box.terrain_colour[terrain]
+    played = [state.box.colour[faction] for faction in factions(state)]
+    planned = state.box.variant == PLANNER and colour != state.neutral
+    if terrain != state.board.printed[hex] or colour in played or planned:
+        return [f"{name}: no neutral house of {COLOURS[colour]} can stand there (TN-22.4)"]
     return []
 
 
@@ -231,12 +245,29 @@ def turn_problems(state: Nova, frames: list[tuple[int, int, int, int]]) -> list[
 
 
 def town_problems(state: Nova, frames: list[tuple[int, int, int, int]]) -> list[str]:
-    """TN-8.5: each new town gets a tile of its own."""
+    """TN-8.5, TN-22.10, TN-22.11: each new town gets a tile of its own, and none is left out."""
+    if not any(kind in (kinds.TOWNS, kinds.TOWN_TILE) for kind, _, _, _ in frames):
+        return settled_problems(state)
     founded: list[int] = []
     for kind, _, place, river in frames:
         if kind == kinds.TOWN_TILE and river == 0 and place != 0:
             founded += groups.group_at(state, state.board.coded[place])
     return [] if len(founded) == len(set(founded)) else ["a town gets one tile only (TN-8.5)"]
+
+
+def settled_problems(state: Nova) -> list[str]:
+    """TN-22.10, TN-22.11: after the town check a group is town wholly, or cannot be one."""
+    found: list[str] = []
+    for seat in range(state.box.seats if state.round > 0 else 0):
+        for first in groups.first_hexes(state, seat):
+            group = groups.group_at(state, first)
+            outside = [hex for hex in group if state.town[hex] == 0]
+            name = state.board.hexes[first]
+            if 0 < len(outside) < len(group):
+                found.append(f"{name}: a part of the group is a town, and a part is not (TN-8.7)")
+            elif outside and towns.suffices(state, seat, group):
+                found.append(f"{name}: the group would be a town (TN-8.3)")
+    return found
 
 
 def frame_problems(state: Nova, kind: int, seat: int, a: int, b: int) -> list[str]:

@@ -32,6 +32,7 @@ from longhouse.games.terra_nova.state import (
 from longhouse.games.terra_nova.words import (
     BRIDGE_FOR_3,
     BRIDGE_FOR_4,
+    HEX,
     HOUSE,
     ONE_SHOVEL,
     PALACE_OCTAGON,
@@ -44,6 +45,11 @@ from longhouse.games.terra_nova.words import (
 
 BOTH_PALACES: Final = 3
 EVERY_NEED: Final = 7  # hexes that need no, one and two shovels
+
+
+def is_hex(state: Nova, action: i64) -> bool:
+    """TN-0.5: whether an action names a hex, of land or river."""
+    return HEX <= action < state.board.first_space
 
 
 def in_reach(state: Nova, seat: i64, hex: i64) -> bool:
@@ -115,6 +121,29 @@ def upgradable(state: Nova, seat: i64, hex: i64) -> bool:
     if piece == TRADING_POST:
         return palace_open(state, seat) and money >= state.box.palace_cost
     return False
+
+
+def can_begin(state: Nova, seat: i64, hex: i64) -> bool:
+    """TN-0.7: whether a main action of the seat can begin on a hex without a building."""
+    effect = palace_special(state, seat) if can_use_palace(state, seat) else i64(NOBODY)
+    if effect == FREE_HOUSE_ON_LAKE and is_free_lake(state, hex):
+        return True
+    if effect == TRANSFORM_ADJACENT and is_sunny(state, seat, hex):
+        return True
+    if not in_reach(state, seat, hex):
+        return False
+    box = state.box
+    needs = needs_in_reach(state, seat)
+    needed = shovels_needed(state, seat, hex)
+    if payable(state, seat, needed, 0) or can_invent(state, seat, needs):
+        return True
+    if needed > 0 and can_use_power(state, seat, TWO_SHOVELS, needs):
+        return True
+    if can_use_power(state, seat, ONE_SHOVEL, needs):
+        return payable(state, seat, needed, box.action_shovels)
+    if can_use_palace_power(state, seat, needs):
+        return payable(state, seat, needed, box.palace_shovels)
+    return can_use_tile(state, seat, needs) and payable(state, seat, needed, box.tile_shovels)
 
 
 # ------------------------------------------------------------- sailing and bridges

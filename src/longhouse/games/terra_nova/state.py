@@ -207,13 +207,20 @@ class Nova(State):
             self.tell("gained-money", seat, money)
 
     def gain_power(self, seat: i64, power: i64) -> None:
-        """TN-3.2: first everything from bowl I to II, then from II to III; the rest is lost."""
+        """TN-3.2: what finds room in the bowls; the rest is lost."""
         if power <= 0:
             return
-        self.tell("gained-power", seat, power)
-        self.charge(seat, power)
+        moved = self.charge(seat, power)
+        if moved > 0:
+            self.tell("gained-power", seat, moved)
+        self.lose_power(seat, power - moved)
 
-    def charge(self, seat: i64, power: i64) -> None:
+    def lose_power(self, seat: i64, power: i64) -> None:
+        if power > 0:
+            self.tell("lost-power", seat, power)
+
+    def charge(self, seat: i64, power: i64) -> i64:
+        """TN-3.2: first everything from bowl I to II, then from II to III; how many steps."""
         mat = self.mat
         at = seat * WIDTH
         first = min(power, mat[at + BOWL_1])
@@ -222,6 +229,7 @@ class Nova(State):
         second = min(power - first, mat[at + BOWL_2])
         mat[at + BOWL_2] -= second
         mat[at + BOWL_3] += second
+        return first + second
 
     def spend_power(self, seat: i64, power: i64) -> None:
         """TN-3.3: tokens go from bowl III to I."""

@@ -133,6 +133,7 @@ EVENTS: Final = {
     "sailed": "seat sailing:count",
     "gained-money": "seat money:count",
     "gained-power": "seat power:count",
+    "lost-power": "seat power:count",
     "scored": "seat points:count reason",
     "founded": "seat hex town-tile",
     "founded-on-river": "seat river:hex town-tile",

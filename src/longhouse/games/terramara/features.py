@@ -7,6 +7,7 @@ so all of it may be looked at.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longhouse.games.terramara import scoring
@@ -33,8 +34,14 @@ from longhouse.games.terramara.state import (
     WIDTH,
     Village,
 )
-from longhouse.games.terramara.vocabulary import NO_LOSS, RAW_SUBSTITUTE, goods_of
-from longhouse.games.terramara.words import ARTIFACTS, ROUNDS
+from longhouse.games.terramara.vocabulary import (
+    GAIN_BONUS,
+    IF_SYMBOL,
+    NO_LOSS,
+    RAW_SUBSTITUTE,
+    goods_of,
+)
+from longhouse.games.terramara.words import ARTIFACTS, MILITARY, ROUNDS
 
 # In hundredths of a point.
 REFINED: Final = 110  # besides the point that it scores by itself
@@ -49,10 +56,13 @@ STRENGTH_POINT: Final = 12
 LASTING: Final = 90  # an effect that works again and again, for each round to come
 YOUNG: Final = 60  # a young character, for each round to come
 STAND_IN: Final = 45  # a raw resource that may be paid for a refined one, in each round to come
-NO_LOSSES: Final = 25  # no Strength lost, in each round to come
+NO_LOSSES: Final = 80  # no Strength lost, in each round to come
+MORE: Final = 90  # a point more with each gain on a track, in each round to come
+ASKED: Final = 40  # either of them, for each Outpost that asks for this track
+NEEDED: Final = 8  # a resource of a start card, for each one of its type that the River asks for
 PERSONAL_BONUS: Final = 120  # a bonus tile of one's own, while it can be used
 PERSONAL_TILE: Final = 250  # a Crossroads space or an Outpost of one's own
-CARD_TRACK: Final = 110  # a step on a track that a start card will give
+CARD_TRACKS = vec[i64]([100, 110, 80])  # Military, Culture, Travel that a start card will give
 FLAG: Final = 150
 RESERVED_CARD: Final = 350  # of the five points that it costs, while there is time to create it
 
@@ -95,8 +105,13 @@ def character(state: Village, seat: i64, left: i64) -> i64:
     value: i64 = 0
     if sheet[at + CHARACTER_AT] >= 0 and sheet[at + SIDE] == 0:
         young = ARTIFACTS + sheet[at + CHARACTER_AT] * 2
-        value += left * (YOUNG + NO_LOSSES * state.mod_of(young, NO_LOSS, 0))
-        value += left * STAND_IN * state.mod_of(young, RAW_SUBSTITUTE, 0)
+        value += left * (YOUNG + STAND_IN * state.mod_of(young, RAW_SUBSTITUTE, 0))
+        if state.mod_of(young, NO_LOSS, 0) > 0:
+            value += left * (NO_LOSSES + ASKED * asked(state, MILITARY))
+        for track in range(i64(3)):
+            more = state.mod_of(young, GAIN_BONUS, track)
+            if more > 0:
+                value += left * more * (MORE + ASKED * asked(state, track))
     value += ones(sheet[at + PERSONAL]) * PERSONAL_BONUS
     if sheet[at + GATE_TILE] >= 0:
         value += PERSONAL_TILE
@@ -107,11 +122,25 @@ def character(state: Village, seat: i64, left: i64) -> i64:
         box = state.box
         for kind in range(i64(8)):
             each: i64 = 50 + RAW if kind < 4 else 100 + REFINED
+            for slot in range(box.slots):
+                if state.river[slot] >= 0:
+                    each += NEEDED * box.cost[state.river[slot] * 4 + kind % 4]
             value += goods_of(box.start_goods[card], kind) * each
         for track in range(i64(3)):
-            value += box.start_track[card * 3 + track] * CARD_TRACK
+            value += box.start_track[card * 3 + track] * CARD_TRACKS[track]
         value += box.start_vp[card] * 100 + box.start_worker[card] * LEVEL * ROUNDS
     return value
+
+
+def asked(state: Village, track: i64) -> i64:
+    """How many Outposts on the board ask for a symbol on this track."""
+    box, effects = state.box, state.box.effects
+    count: i64 = 0
+    for row in range(i64(4)):
+        condition = box.lands.outpost_if[box.lands.back_outpost[state.tiles[row * 2]] * 3]
+        if effects.condition[condition] == IF_SYMBOL and effects.about[condition] == track:
+            count += 1
+    return count
 
 
 def goods(state: Village, seat: i64) -> i64:

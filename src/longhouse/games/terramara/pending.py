@@ -211,8 +211,8 @@ def action_fits(state: Village, frame: Frame) -> bool:
 def about_fits(state: Village, action: int, about: int) -> bool:
     """Whether an action finds the space or the card that it is about."""
     effects = state.box.effects
-    of, barred = about & 255, about >> 8
-    if of >= ARTIFACTS or barred == 15:
+    of = about & 255
+    if of >= ARTIFACTS:
         return False
     if effects.holds(action, BONUS_TILE):
         return of < TERRITORY and state.box.row_slot[of // 6] >= 0
@@ -243,7 +243,7 @@ def amounts_fit(state: Village, kind: int, a: int, b: int, c: int) -> bool:
     if kind == kinds.TAKE_BACK:
         return 0 <= a < 2 and 0 < b <= MOST_LEFT
     if kind == kinds.TRIGGER_ORDER:
-        return a != 0 and a < bit(len(box.effects.due)) and b & 255 < ARTIFACTS and b >> 8 < 15
+        return a != 0 and a < bit(len(box.effects.due)) and b & 255 < ARTIFACTS
     if kind == kinds.USE_BONUS:
         return a != 0 and a < bit(len(box.slot_level))
     if kind == kinds.USE_PERSONAL_BONUS:
@@ -251,7 +251,7 @@ def amounts_fit(state: Village, kind: int, a: int, b: int, c: int) -> bool:
     if kind == kinds.TAKE_GOODS:
         return a != 0 and a & ~FIXED == 0
     if kind == kinds.ANY_RESOURCE:
-        return 0 < a + b <= MOST_LEFT and c < 15
+        return 0 < a + b <= MOST_LEFT and c <= 15
     if kind == kinds.HIRE:
         return state.round > 0
     return True

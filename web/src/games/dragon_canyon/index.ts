@@ -3,7 +3,6 @@ import Board from './Board.svelte';
 import Market from './Market.svelte';
 import Mat from './Mat.svelte';
 import type { CanyonView } from './facts';
-import legend from './legend';
 import parts from './parts';
 
 const dragonCanyon: GameModule = {
@@ -11,7 +10,7 @@ const dragonCanyon: GameModule = {
   Mat,
   Market,
   ...parts,
-  legend,
+  legend: () => import('./legend').then((found) => found.default),
   seats: (view) => Object.keys((view as CanyonView).hands),
 };
 export default dragonCanyon;

@@ -1,6 +1,6 @@
 /** What the view of Terra Nova and its aids hold, by name, and what the edition prints. */
-import { editionOf } from '../../lib/edition';
-import type { Doc, EditionValue, Moment } from '../../lib/shapes';
+import { Print, printedOf } from '../../lib/print';
+import type { Doc, Moment } from '../../lib/shapes';
 
 export const TERRAINS = ['lake', 'forest', 'wasteland', 'desert', 'swamp'] as const;
 export const POWER_ACTIONS = [
@@ -142,59 +142,8 @@ export interface NovaAids {
 export const viewOf = (moment: Moment): NovaView => moment.view as NovaView;
 export const aidsOf = (moment: Moment): NovaAids => moment.aids as unknown as NovaAids;
 
-/** Everything that the edition prints, by its name in the edition. */
-export class Print {
-  private readonly values = new Map<string, EditionValue>();
-
-  constructor(entries: EditionValue[]) {
-    for (const entry of entries) this.values.set(entry.name, entry);
-  }
-
-  number(name: string): number {
-    return Number(this.values.get(name)?.value ?? 0);
-  }
-
-  word(name: string): string {
-    return String(this.values.get(name)?.value ?? '');
-  }
-
-  words(name: string): string[] {
-    return (this.values.get(name)?.value as string[] | undefined) ?? [];
-  }
-
-  /** The numbers and words that stand under a name, by the last part of theirs. */
-  under(name: string): { [part: string]: string | number } {
-    const found: { [part: string]: string | number } = {};
-    for (const entry of this.values.values()) {
-      if (!entry.name.startsWith(`${name}.`)) continue;
-      const part = entry.name.slice(name.length + 1);
-      if (part.includes('.')) continue;
-      const value = entry.value;
-      found[part] = Array.isArray(value) ? value.join('/') : (value as string | number);
-    }
-    return found;
-  }
-
-  reconstructed(name: string): boolean {
-    for (const entry of this.values.values()) {
-      if (entry.source !== 'reconstructed') continue;
-      if (entry.name === name || entry.name.startsWith(`${name}.`)) return true;
-    }
-    return false;
-  }
-
-  get count(): number {
-    return [...this.values.values()].filter((entry) => entry.source === 'reconstructed').length;
-  }
-}
-
-let read: Promise<Print> | undefined;
-
-export function printed(): Promise<Print> {
-  read ??= editionOf('terra_nova').then((entries) => new Print(entries));
-  read.catch(() => (read = undefined));
-  return read;
-}
+export { Print };
+export const printed = (): Promise<Print> => printedOf('terra_nova');
 
 /** The name in the edition of a faction, a town tile, a bonus tile or a power action. */
 export const factionKey = (faction: string): string => `faction.${faction.replace(/-/g, '_')}`;

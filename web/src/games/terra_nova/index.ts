@@ -3,8 +3,15 @@ import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import Market from './Market.svelte';
 import Mat from './Mat.svelte';
-import legend from './legend';
 import parts from './parts';
 
-const terraNova: GameModule = { Board, Mat, Market, Emblem, ...parts, legend };
+const terraNova: GameModule = {
+  Board,
+  Mat,
+  Market,
+  market: 'tn.shelf',
+  Emblem,
+  ...parts,
+  legend: () => import('./legend').then((found) => found.default),
+};
 export default terraNova;

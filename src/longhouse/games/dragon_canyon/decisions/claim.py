@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
-from longhouse.games.dragon_canyon import kinds
+from longhouse.games.dragon_canyon import kinds, scoring
 from longhouse.games.dragon_canyon.state import Canyon, kinds_in
 from longhouse.games.dragon_canyon.words import (
     BUILDING,
@@ -74,6 +74,7 @@ def claim(state: Canyon, seat: i64, building: i64) -> None:
             empty += 1
     if empty >= state.box.empty_stacks:
         state.tell("ended", empty)
+        scoring.tell_title(state)
         state.end()
 
 

@@ -21,6 +21,14 @@ def prey(state: Canyon, seat: i64) -> i64:
     return tiles if state.dragon == NOWHERE else tiles & ~(1 << state.dragon)
 
 
+def awake(state: Canyon, seat: i64) -> None:
+    """DC-12.5, DC-12.6: a Canyon moves the Dragon, if there is somebody to stomp."""
+    if prey(state, seat) != 0:
+        state.push(kinds.STOMP_TARGET, seat)
+    else:
+        state.tell("no-prey", seat)
+
+
 @final
 class StompTarget(Decision[Canyon]):
     """DC-12.5: the enemy hero onto whose tile the Dragon moves."""
@@ -43,7 +51,7 @@ class StompTarget(Decision[Canyon]):
     def why_not(self, state: Canyon, action: i64) -> Reason | None:
         if not TILE <= action < TILE + 16:
             return None
-        if action - TILE == state.dragon:
+        if state.enemies(state.actor) >> (action - TILE) & 1:
             return Reason("DC-12.6", "already-stomped")
         return Reason("DC-12.5", "no-enemy-there")
 
@@ -117,6 +125,7 @@ def unsealed(state: Canyon, seat: i64, cause: i64) -> None:
 def draw(state: Canyon, seat: i64) -> None:
     """DC-12.8 to DC-12.10: a hero drawn from the hand is discarded, unless it is the Slayer."""
     if state.hand[seat] == 0:
+        state.tell("no-hand", seat)
         return
     hero = drawn_hero(state, seat)
     state.tell("drawn", seat, hero)

@@ -11,6 +11,22 @@ from longhouse.games.dragon_canyon.state import NOWHERE, Canyon
 from longhouse.games.dragon_canyon.words import BONE
 
 
+def full_lines(state: Canyon) -> i64:
+    """DC-9.2, DC-9.8: the tiles of all rows, columns and diagonals that four heroes fill."""
+    free = state.unoccupied()
+    tiles: i64 = 0
+    for line in state.box.lines:
+        if line & free == 0:
+            tiles |= line
+    return tiles
+
+
+def participants(state: Canyon) -> i64:
+    """DC-9.6: all but the stomped hero, who stays."""
+    tiles = full_lines(state)
+    return tiles if state.dragon == NOWHERE else tiles & ~(1 << state.dragon)
+
+
 @final
 class Festival(Step[Canyon]):
     """DC-9.2, DC-9.6, DC-9.8: all full lines at once; who takes part is turned up."""
@@ -19,15 +35,9 @@ class Festival(Step[Canyon]):
     rule = "DC-9.2"
 
     def run(self, state: Canyon) -> None:
-        occupied = state.occupied()
-        tiles: i64 = 0
-        for line in state.box.lines:
-            if line & ~occupied == 0:
-                tiles |= line
+        tiles = participants(state)
         if tiles == 0:
             return
-        if state.dragon != NOWHERE:
-            tiles &= ~(1 << state.dragon)
         state.feast = tiles
         state.tell("festival", clan.count(tiles))
         for tile in range(i64(16)):
@@ -88,9 +98,8 @@ class Gathering(Step[Canyon]):
                 kind = state.land[tile]
                 if state.is_up(tile):
                     continue
-                if tile != state.dragon and kind <= BONE and state.supply[kind] > 0:
-                    state.supply[kind] -= 1
-                    state.caravan[seat * 4 + kind] += 1
+                yields = kind <= BONE and tile != state.dragon
+                if yields and state.into_caravan(seat, kind):
                     state.tell("gathered", seat, tile, kind)
         for tile in range(i64(16)):
             if own >> tile & 1:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from longhouse.engine.contract import ALWAYS_ASK, Decision, Reason, Step
-from longhouse.games.dragon_canyon import kinds
+from longhouse.games.dragon_canyon import kinds, scoring
 from longhouse.games.dragon_canyon.decisions import dragon, tricks
 from longhouse.games.dragon_canyon.state import NOWHERE, Canyon, heroes_in, tiles_in
 from longhouse.games.dragon_canyon.words import (
@@ -58,6 +58,7 @@ class NextTurn(Step[Canyon]):
             state.quiet += 1
         if state.quiet >= state.box.quiet_rounds:
             state.tell("stalled")
+            scoring.tell_title(state)
         else:
             state.push(kinds.TURN, seat)
 
@@ -124,8 +125,8 @@ def deploy(state: Canyon, seat: i64, hero: i64, tile: i64) -> None:
         state.whisper(seat, "deployed-hero", seat, hero, tile)
     state.refill_hands()
     state.push(kinds.UNDER_DRAGON, seat, tile)
-    if state.land[tile] == DRAGON_CANYON and dragon.prey(state, seat) != 0:
-        state.push(kinds.STOMP_TARGET, seat)
+    if state.land[tile] == DRAGON_CANYON:
+        dragon.awake(state, seat)
 
 
 @final
@@ -157,5 +158,5 @@ class Adventure(Decision[Canyon]):
         if action == BATTLE:
             return Reason("DC-6.4", "no-enemy-adjacent")
         if action == TRICK:
-            return Reason("DC-8.3", "no-trick")
+            return tricks.why_not(state)
         return None

@@ -41,6 +41,24 @@ def usable(state: Canyon) -> bool:
     return hero == WILDLING
 
 
+def why_not(state: Canyon) -> Reason:
+    """DC-8.2, DC-8.3: why the newcomer cannot do a Trick."""
+    hero = state.hero_on[state.newcomer]
+    if hero == GRAVE_SPEAKER:
+        return Reason("DC-8.3", "discard-empty")
+    if hero == WOLF_DOG:
+        return Reason("DC-8.3", "none-face-down")
+    if hero == TRICKSTER:
+        return Reason("DC-8.3", "no-enemy-on-map")
+    if hero != SKYRIDER:
+        return Reason("DC-8.2", "no-trick")
+    if state.land[state.newcomer] > BONE:
+        return Reason("DC-8.3", "no-resource-here")
+    if state.newcomer == state.dragon:
+        return Reason("DC-8.3", "under-dragon")
+    return Reason("DC-8.3", "supply-empty")
+
+
 def start(state: Canyon) -> None:
     """DC-8.1: the newcomer, turned up already, carries out its Trick."""
     seat = state.actor

@@ -9,6 +9,7 @@ from longhouse.engine.contract import NOBODY, Decision, Reason
 from longhouse.games.terra_nova import deeds, kinds, reach
 from longhouse.games.terra_nova.board import NOWHERE
 from longhouse.games.terra_nova.effects import POWER_ONE_SHOVEL
+from longhouse.games.terra_nova.reach import is_hex
 from longhouse.games.terra_nova.state import BARE, BOWL_3, BRIDGES, MONEY, WIDTH, Nova
 from longhouse.games.terra_nova.words import (
     BRIDGE_FOR_3,
@@ -36,10 +37,6 @@ def why_not_there(state: Nova, seat: i64, hex: i64) -> Reason | None:
     if not reach.in_reach(state, seat, hex):
         return Reason("TN-4.4", "out-of-reach")
     return None
-
-
-def is_hex(state: Nova, action: i64) -> bool:
-    return HEX <= action < state.board.first_space
 
 
 def can_add_house(state: Nova, seat: i64) -> bool:
@@ -166,15 +163,24 @@ class PowerAction(Decision[Nova]):
                 return Reason("TN-19.7b", "not-your-ability")
             if state.is_covered(PALACE_OCTAGON + seat):
                 return Reason("TN-11.2", "used-this-round")
-            return Reason("TN-11.1", "too-little-power")
+            if state.box.palace_power_price > state.mat[seat * WIDTH + BOWL_3]:
+                return Reason("TN-11.1", "too-little-power")
+            return Reason("TN-0.12", "without-effect")
         which = action - POWER_ACTION
-        if not 0 <= which < len(POWER_ACTIONS):
-            return None
-        if state.is_covered(which):
-            return Reason("TN-11.2", "used-this-round")
-        if reach.power_price(state, seat, which) > state.mat[seat * WIDTH + BOWL_3]:
-            return Reason("TN-11.1", "too-little-power")
-        return Reason("TN-0.12", "without-effect")
+        return why_no_power(state, seat, which) if is_power_action(action) else None
+
+
+def is_power_action(action: i64) -> bool:
+    return POWER_ACTION <= action < POWER_ACTION + len(POWER_ACTIONS)
+
+
+def why_no_power(state: Nova, seat: i64, which: i64) -> Reason:
+    """TN-11.1, TN-11.2: why a power action of the board cannot be taken."""
+    if state.is_covered(which):
+        return Reason("TN-11.2", "used-this-round")
+    if reach.power_price(state, seat, which) > state.mat[seat * WIDTH + BOWL_3]:
+        return Reason("TN-11.1", "too-little-power")
+    return Reason("TN-0.12", "without-effect")
 
 
 @final
@@ -248,7 +254,9 @@ class SecondHex(Decision[Nova]):
         reason = why_not_there(state, state.actor, hex)
         if reason is not None:
             return reason
-        if hex == state.board.coded[state.a] or state.shovels(state.actor, hex) == 0:
+        if hex == state.board.coded[state.a]:
+            return Reason("TN-11.8", "chosen-already")
+        if state.shovels(state.actor, hex) == 0:
             return Reason("TN-11.8", "home-already")
         return Reason("TN-11.8", "needs-two-shovels")
 
@@ -310,8 +318,11 @@ class BridgeSpace(Decision[Nova]):
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
         space = action - state.board.first_space
-        if not 0 <= space < state.board.bridges:
-            return None
-        if state.bridge[space] != NOBODY:
-            return Reason("TN-10.2", "bridge-there")
-        return Reason("TN-10.1", "not-at-your-building")
+        return why_no_bridge(state, space) if 0 <= space < state.board.bridges else None
+
+
+def why_no_bridge(state: Nova, space: i64) -> Reason:
+    """TN-10.1, TN-10.2: why no bridge can lie on a bridge space."""
+    if state.bridge[space] != NOBODY:
+        return Reason("TN-10.2", "bridge-there")
+    return Reason("TN-10.1", "not-at-your-building")

@@ -116,4 +116,4 @@ class DropTile(Decision[Nova]):
         state.display |= 1 << old
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
-        return why_no_tile(state, action)
+        return why_no_tile(state, action, self.rule)

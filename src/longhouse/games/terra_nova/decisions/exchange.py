@@ -16,6 +16,7 @@ from longhouse.games.terra_nova.words import (
     CONVERT,
     END,
     EXCHANGE,
+    HEX,
     RIVER_TOWN,
     TOKENS,
 )
@@ -126,7 +127,7 @@ class RoundEnd(Decision[Nova]):
             return Reason("TN-14.1", "bowl-empty")
         if action == CONVERT:
             return why_not_convert(state, state.actor)
-        if action <= RIVER_TOWN:
+        if action <= RIVER_TOWN or action >= HEX:
             return Reason("TN-15.2", "round-is-over")
         return None
 

@@ -102,7 +102,7 @@ class DiggerHouse(Decision[Nova]):
         place_neutral(state, action - HEX)
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
-        return why_no_mark(state, state.a, action)
+        return why_no_mark(state, state.a, action, "TN-18.8")
 
 
 @final
@@ -117,8 +117,9 @@ class Income(Step[Nova]):
             seat = state.order[i]
             money, power = income(state, seat)
             state.mat[seat * WIDTH + MONEY] += money
-            state.charge(seat, power)
+            moved = state.charge(seat, power)
             state.tell("income", seat, money, power)
+            state.lose_power(seat, power - moved)
 
 
 def income(state: Nova, seat: i64) -> tuple[i64, i64]:

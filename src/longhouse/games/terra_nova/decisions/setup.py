@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from longhouse.engine.contract import NOBODY, Decision, Reason, Step
 from longhouse.games.terra_nova import kinds
 from longhouse.games.terra_nova.board import MARKED
+from longhouse.games.terra_nova.reach import is_hex
 from longhouse.games.terra_nova.state import (
     BARE,
     FACTION,
@@ -39,13 +40,15 @@ def place_neutral(state: Nova, hex: i64) -> None:
     state.tell("neutral-house", hex, state.terrain[hex])
 
 
-def why_no_mark(state: Nova, terrain: i64, action: i64) -> Reason | None:
+def why_no_mark(state: Nova, terrain: i64, action: i64, rule: str) -> Reason | None:
     """TN-18.4, TN-18.8: why a neutral house cannot stand on a hex."""
-    hex = action - HEX
-    if not 0 <= hex < state.board.lands:
+    if not is_hex(state, action):
         return None
+    hex = action - HEX
+    if hex >= state.board.lands:
+        return Reason("TN-0.5", "river")
     if hex not in state.box.marks_of(terrain):
-        return Reason("TN-18.8", "not-marked")
+        return Reason(rule, "not-marked")
     if state.building[hex] != BARE:
         return Reason("TN-18.10", "occupied")
     return Reason("TN-18.10", "terrain-changed")
@@ -66,7 +69,7 @@ class PlannerHouse(Decision[Nova]):
         place_neutral(state, action - HEX)
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
-        return why_no_mark(state, state.box.colour_terrain[state.neutral], action)
+        return why_no_mark(state, state.box.colour_terrain[state.neutral], action, self.rule)
 
 
 @final
@@ -171,9 +174,11 @@ class StartHouse(Decision[Nova]):
         place(state, state.actor, action - HEX)
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
-        hex = action - HEX
-        if not 0 <= hex < state.board.lands:
+        if not is_hex(state, action):
             return None
+        hex = action - HEX
+        if hex >= state.board.lands:
+            return Reason("TN-0.5", "river")
         if state.building[hex] != BARE:
             return Reason("TN-1.10", "occupied")
         return Reason("TN-1.10", "not-home-terrain")
@@ -215,7 +220,7 @@ class StartTile(Decision[Nova]):
         take_tile(state, state.actor, action - BONUS_TILE)
 
     def why_not(self, state: Nova, action: i64) -> Reason | None:
-        return why_no_tile(state, action)
+        return why_no_tile(state, action, self.rule)
 
 
 def tiles_in(tiles: i64) -> vec[i64]:
@@ -237,16 +242,16 @@ def take_tile(state: Nova, seat: i64, tile: i64) -> None:
     state.tell("took-tile", seat, tile, coins)
 
 
-def why_no_tile(state: Nova, action: i64) -> Reason | None:
-    """TN-1.5, TN-13.4: why a bonus tile cannot be taken."""
+def why_no_tile(state: Nova, action: i64, rule: str) -> Reason | None:
+    """TN-1.5, TN-1.12, TN-13.4: why a bonus tile cannot be taken."""
     tile = action - BONUS_TILE
     if not 0 <= tile < len(BONUS_TILES):
         return None
     if state.mat[state.actor * WIDTH + TILE] == tile:
-        return Reason("TN-13.4", "own-tile")
+        return Reason(rule, "own-tile")
     for seat in range(state.box.seats):
         if state.mat[seat * WIDTH + TILE] == tile:
-            return Reason("TN-13.4", "held-by-another")
+            return Reason(rule, "held-by-another")
     return Reason("TN-1.5", "not-in-this-game")
 
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terra_nova import deeds, kinds, reach
-from longhouse.games.terra_nova.decisions.build import can_add_house, is_hex, why_not_there
+from longhouse.games.terra_nova.decisions.build import can_add_house, why_not_there
 from longhouse.games.terra_nova.effects import FREE_HOUSE_ON_LAKE, TRANSFORM_ADJACENT
+from longhouse.games.terra_nova.reach import is_hex
 from longhouse.games.terra_nova.state import BARE, Nova
 from longhouse.games.terra_nova.words import (
     HEX,

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from longhouse.engine.contract import Decision, Reason, Step
 from longhouse.games.terra_nova import deeds, groups, kinds
 from longhouse.games.terra_nova.board import NOWHERE, SIDES
-from longhouse.games.terra_nova.decisions.build import is_hex
 from longhouse.games.terra_nova.effects import RIVER_TOWNS, TOWN_EXTRA_POINTS, TOWN_VALUE_6
+from longhouse.games.terra_nova.reach import is_hex
 from longhouse.games.terra_nova.state import TOWNS, WIDTH, Nova
 from longhouse.games.terra_nova.words import (
     BY_TOWN,

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from longhouse.engine.contract import Decision, Reason
 from longhouse.games.terra_nova import deeds, kinds, reach
-from longhouse.games.terra_nova.decisions.build import is_hex
+from longhouse.games.terra_nova.reach import is_hex
 from longhouse.games.terra_nova.state import BARE, PALACES, WIDTH, Nova
 from longhouse.games.terra_nova.words import (
     HEX,
@@ -43,14 +43,19 @@ class UpgradeHex(Decision[Nova]):
         seat, hex = state.actor, action - HEX
         if hex >= state.board.lands or state.owner(hex) != seat:
             return Reason("TN-6.1", "not-your-building")
-        piece = state.piece(hex)
-        if piece >= LEFT_PALACE:
-            return Reason("TN-6.1", "palace")
-        if piece == HOUSE and not deeds.posts_left(state, seat):
-            return Reason("TN-6.4", "no-trading-post-left")
-        if piece == TRADING_POST and not reach.palace_open(state, seat):
-            return Reason("TN-6.4", "no-palace-left")
-        return Reason("TN-6.2", "too-little-money")
+        return why_not_upgrade_at(state, seat, hex)
+
+
+def why_not_upgrade_at(state: Nova, seat: i64, hex: i64) -> Reason:
+    """TN-6.1 to TN-6.4: why an own building stays what it is."""
+    piece = state.piece(hex)
+    if piece >= LEFT_PALACE:
+        return Reason("TN-6.1", "palace")
+    if piece == HOUSE and not deeds.posts_left(state, seat):
+        return Reason("TN-6.4", "no-trading-post-left")
+    if piece == TRADING_POST and not reach.palace_open(state, seat):
+        return Reason("TN-6.4", "no-palace-left")
+    return Reason("TN-6.2", "too-little-money")
 
 
 @final

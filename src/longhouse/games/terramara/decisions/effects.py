@@ -40,7 +40,10 @@ def word_of(bearer: i64) -> i64:
 
 @final
 class TriggerOrder(Decision[Village]):
-    """TM-4.15, TM-13.4: which due effect comes next; those left may be declined."""
+    """TM-4.15, TM-13.4: which due effect comes next; those left may be declined.
+
+    Several of one card come in the order in which they stand on it.
+    """
 
     name = "trigger_order"
     rule = "TM-4.15"
@@ -55,7 +58,7 @@ class TriggerOrder(Decision[Village]):
             bits &= bits - 1
             if word not in found:
                 found = append(found, word)
-        if state.a & (state.a - 1) == 0:
+        if len(found) == 1:
             return found
         return free.offer(state, append(found, NONE))
 

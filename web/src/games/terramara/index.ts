@@ -1,0 +1,17 @@
+import type { GameModule } from '../types';
+import Board from './Board.svelte';
+import Emblem from './Emblem.svelte';
+import Market from './Market.svelte';
+import Mat from './Mat.svelte';
+import parts from './parts';
+
+const terramara: GameModule = {
+  Board,
+  Mat,
+  Market,
+  market: 'tm.river',
+  Emblem,
+  ...parts,
+  legend: () => import('./legend').then((found) => found.default),
+};
+export default terramara;
