@@ -1,5 +1,6 @@
 """Who sits at a table: a rematch, leaving, bots that stand in, friends who watch."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -61,6 +62,10 @@ def test_a_bot_plays_for_whoever_left_until_they_come_back(
     hers.visit(f"/t/{mine.id}").wait("waiting")
     at_the_table(his)
     his.page.locator("summary", has_text="Leave the game").click()
+    his.page.route("**/leave", lambda route: route.abort())
+    his.page.get_by_role("button", name="Leave the game").click()
+    expect(his.page.locator("dialog [role=alert]")).to_be_visible()
+    his.page.unroute("**/leave")
     his.page.get_by_role("button", name="Leave the game").click()
     expect(his.page.get_by_text("A game you left")).to_be_visible()
     at_the_table(hers)
@@ -91,15 +96,45 @@ def test_whoever_was_away_is_told_that_a_bot_plays_and_takes_over(
     assert theirs.shown()["seats"][1]["kind"] == "person"
 
 
+def test_whoever_leaves_the_waiting_room_is_led_home(someone: Someone) -> None:
+    player = someone()
+    table = player.begin("me", "open")
+    player.page.route("**/leave", lambda route: route.abort())
+    player.page.get_by_role("button", name="Leave").click()
+    expect(player.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    player.page.unroute("**/leave")
+    player.page.get_by_role("button", name="Leave").click()
+    expect(player.page.get_by_role("heading", name="Sit down by the fire")).to_be_visible()
+    expect(player.page.locator(f"a[href='/t/{table}']")).to_have_count(0)
+
+
+def test_a_rematch_that_could_not_be_asked_for_is_said(site: House, someone: Someone) -> None:
+    ann = site.someone("Ann")
+    table = ann.table("me", "bot:random")
+    table.play_on()
+    player = browses(someone(), ann)
+    player.visit(f"/t/{table.id}")
+    again = player.page.get_by_role("button", name="Play again")
+    expect(again).to_be_visible()
+    player.page.route("**/rematch", lambda route: route.abort())
+    again.click()
+    expect(player.page.get_by_text("The server cannot be reached")).to_be_visible()
+    player.page.unroute("**/rematch")
+    again.click()
+    expect(player.page.get_by_role("button", name="Start")).to_be_enabled()
+
+
 def test_a_host_frees_a_seat_in_the_waiting_room(site: House, someone: Someone) -> None:
     ann, bob = site.someone("Ann"), site.someone("Bob")
     table = ann.table("me", "open", private=True)
     table.seen_by(bob).call("join", invite=table.shown()["invite"])
     hers, his = browses(someone(), ann), browses(someone(), bob)
     his.visit(f"/t/{table.id}")
+    expect(his.page.get_by_text("Whoever opened the table begins")).to_be_visible()
     hers.visit(f"/t/{table.id}").page.get_by_role("button", name="Free the seat").click()
     expect(hers.page.get_by_text("free", exact=True)).to_be_visible()
     assert table.shown()["seats"][1]["kind"] == "open"
+    expect(his.page.get_by_role("alert")).to_contain_text("There is no such table")
 
 
 def test_a_friend_with_a_link_watches_hears_and_looks_back(site: House, someone: Someone) -> None:
@@ -111,6 +146,7 @@ def test_a_friend_with_a_link_watches_hears_and_looks_back(site: House, someone:
     expect(eve.page.locator("#question")).to_contain_text("You are watching.")
     eve.page.get_by_role("tab", name="Chat").click()
     expect(eve.page.get_by_text("welcome to the fire")).to_be_visible()
+    expect(eve.page.get_by_label("Write to the table")).to_have_count(0)
     eve.page.keyboard.press("Escape")
     eve.page.locator(".skip").focus()
     eve.page.keyboard.press("Enter")
@@ -141,6 +177,43 @@ def test_what_was_said_while_the_line_was_lost_is_heard(
     expect(hers.page.get_by_text("and after")).to_be_visible()
 
 
+def test_what_could_not_be_said_is_still_there_to_be_sent(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, theirs, hers, _ = two
+    hers.visit(f"/t/{mine.id}").wait("waiting")
+    hers.page.get_by_role("tab", name="Chat").click()
+    hers.page.get_by_label("Write to the table").fill("a long thought")
+    hers.page.route("**/chat", lambda route: route.abort())
+    hers.page.get_by_role("button", name="Send").click()
+    expect(hers.page.locator(".hint .bad")).to_be_visible()
+    expect(hers.page.get_by_label("Write to the table")).to_have_value("a long thought")
+    hers.page.unroute("**/chat")
+    hers.page.get_by_role("button", name="Send").click()
+    expect(hers.page.get_by_label("Write to the table")).to_have_value("")
+    assert [line["text"] for line in theirs.someone.get(f"{mine.path}/chat")["lines"]] == [
+        "a long thought"
+    ]
+
+
+def test_a_table_that_could_not_be_reached_shows_itself_when_it_can(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    mine, _, hers, _ = two
+    hers.visit()
+    failing = re.compile(rf"/api/tables/{mine.id}$")
+    hers.page.route(failing, lambda route: route.abort())
+    hers.page.evaluate(
+        "id => document.body.append(Object.assign(document.createElement('a'),"
+        " {href: `/t/${id}`, id: 'to', textContent: 'go'}))",
+        mine.id,
+    )
+    hers.page.locator("#to").click()
+    expect(hers.page.get_by_text("The server cannot be reached")).to_be_visible()
+    hers.page.unroute(failing)
+    expect(hers.page.locator(".game")).to_be_visible()
+
+
 def test_a_table_goes_on_where_no_live_line_is_allowed(
     two: tuple[Seated, Seated, Player, Player],
 ) -> None:
@@ -150,6 +223,25 @@ def test_a_table_goes_on_where_no_live_line_is_allowed(
     word = theirs.moment("p2")["asked"]["actions"][-1]["word"]
     theirs.play("p2", 0, word, key=new_key())
     expect(hers.page.locator('.game[data-at="1.0"]')).to_be_visible()
+
+
+def test_whoever_comes_back_by_a_code_is_told_at_once_what_happens_at_their_tables(
+    two: tuple[Seated, Seated, Player, Player], someone: Someone
+) -> None:
+    mine, theirs, _, _ = two
+    code = mine.someone.post("/api/me/recovery")["code"]
+    page = someone().visit("/").page
+    expect(page.get_by_role("heading", name="Sit down by the fire")).to_be_visible()
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_label("I have a recovery code").fill(code)
+    page.get_by_role("button", name="Come back").first.click()
+    expect(page.get_by_role("status").filter(has_text="Ann")).to_be_visible()
+    page.get_by_role("link", name="Home").first.click()
+    page.locator(f"a[href='/t/{mine.id}']").click()
+    expect(page.locator('.game[data-state="waiting"]')).to_be_visible()
+    word = theirs.moment("p2")["asked"]["actions"][-1]["word"]
+    theirs.play("p2", 0, word, key=new_key())
+    expect(page.locator('.game[data-at="1.0"]')).to_be_visible()
 
 
 def test_a_browser_that_keeps_nothing_still_plays(someone: Someone) -> None:

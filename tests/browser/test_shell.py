@@ -34,6 +34,17 @@ def test_a_stranger_has_moved_after_three_clicks_and_less_than_a_minute(someone:
 # ------------------------------------------------------------------ nothing here
 
 
+def test_a_page_that_was_loaded_while_the_server_began_shows_itself_when_it_has(
+    someone: Someone,
+) -> None:
+    page = someone().page
+    page.route("**/api/me", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("heading", name="The fire is out")).to_be_visible()
+    page.unroute("**/api/me")
+    expect(page.get_by_role("heading", name="Sit down by the fire")).to_be_visible()
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/join/gone#stale", "/t/gone", "/t/gone/review"])
 def test_who_is_lost_is_told_and_led_home(someone: Someone, path: str) -> None:
     page = someone().visit(path).page

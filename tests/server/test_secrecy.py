@@ -232,6 +232,25 @@ def able_and_unable() -> Pair:
     return scenes.find(2, wanted), found[0]
 
 
+def test_going_on_elsewhere_from_a_running_game_tells_nothing_of_it(
+    worlds: tuple[House, House],
+) -> None:
+    """Whoever passes a device around could look ahead in a copy, and then give a seat away."""
+    place, _ = worlds
+    ann = place.someone("Ann")
+    (table,) = place.table_from(pairs(0)[0][0], ann)
+    desk = place.run(place.server.hall.desk(table.id))
+    for seat in desk.sheet.places:
+        seat.person, seat.bot = ann.me["id"], None
+    true = desk.game.state
+    hidden = set()
+    for _ in range(8):
+        copy = place.run(place.server.hall.desk(table.call("fork", at=0)["id"]))
+        assert copy.game.state.view(0) == true.view(0)
+        hidden.add(json.dumps(copy.game.state.view(1), sort_keys=True))
+    assert len(hidden) > 1
+
+
 def test_bots_are_handed_nothing_that_their_seat_does_not_know() -> None:
     """DC-15.12: what a bot is given is the same whatever the hidden truth."""
     for position, other in pairs(0):

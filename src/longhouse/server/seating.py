@@ -18,7 +18,7 @@ from longhouse.engine.documents import load_record
 from longhouse.engine.edition import Part
 from longhouse.engine.errors import BadInput, LonghouseError
 from longhouse.engine.fields import Json
-from longhouse.engine.random import SEEDS
+from longhouse.engine.random import SEEDS, Random
 from longhouse.engine.record import Record
 from longhouse.engine.registry import load
 from longhouse.engine.registry import names as game_names
@@ -419,6 +419,8 @@ async def fork(hall: Hall, desk: Desk, person: Person, at: int) -> Desk:
     if state.over:
         raise Fault(409, "game-over")
     await check_running(hall, person)
+    if desk.sheet.status != OVER:  # a look ahead in the copy would tell what is still hidden here
+        state = state.imagine(int(state.actor), Random(secrets.randbelow(SEEDS)))
     places = [Place(bot=usual_bot()) for _ in desk.sheet.places]
     places[int(state.actor)] = place_of("me", person)
     sheet = new_sheet(hall.settings, desk.setting, person.id, places)

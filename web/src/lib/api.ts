@@ -54,12 +54,17 @@ async function refusal(response: Response): Promise<Refused> {
 
 let guest: Promise<Person> | null = null;
 
+/** Whoever wants to know that somebody was made a guest. */
+export const guests = { come: (_: Person): void => undefined };
+
 /** Nobody needs an account: whoever has no identity yet is given one. */
 export function becomeGuest(): Promise<Person> {
   guest ??= send('POST', '/api/guests', { lang: document.documentElement.lang })
     .then(async (response) => {
       if (!response.ok) throw await refusal(response);
-      return (await response.json()) as Person;
+      const person = (await response.json()) as Person;
+      guests.come(person);
+      return person;
     })
     .finally(() => (guest = null));
   return guest;

@@ -77,6 +77,11 @@ class Live {
     this.socket.send(JSON.stringify(invite ? { ...wish, invite } : wish));
   }
 
+  /** Somebody else is here now: a line belongs to whoever opened it. */
+  renew(): void {
+    this.socket?.close();
+  }
+
   private connect(): void {
     if (this.socket !== null) return;
     clearTimeout(this.timer);

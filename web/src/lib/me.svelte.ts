@@ -1,8 +1,13 @@
-import { get, patch } from './api';
+import { get, guests, patch } from './api';
+import { live } from './live.svelte';
 import type { GameInfo, Person } from './shapes';
 
 /** Who is here, and what can be played: asked for once. */
 class Me {
+  constructor() {
+    guests.come = (person) => this.is(person);
+  }
+
   person = $state.raw<Person | null>(null);
   games = $state.raw<GameInfo[]>([]);
 
@@ -11,8 +16,13 @@ class Me {
       get<Person>('/api/me'),
       get<GameInfo[]>('/api/games'),
     ]);
-    this.person = person;
+    this.is(person);
     this.games = games;
+  }
+
+  private is(person: Person): void {
+    if (this.person !== null && this.person.id !== person.id) live.renew();
+    this.person = person;
   }
 
   async change(what: { name?: string; lang?: string }): Promise<void> {

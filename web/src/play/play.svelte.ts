@@ -447,8 +447,19 @@ export class Play {
 
   // ------------------------------------------------------------- around the game
 
-  async chat(text: string): Promise<void> {
-    await this.whileBusy(() => post(this.path('chat'), { text }));
+  /** Whether it was said; the game goes on meanwhile. */
+  chat(text: string): Promise<boolean> {
+    return this.done('chat', { text });
+  }
+
+  private async done(what: string, body: Record<string, unknown>): Promise<boolean> {
+    try {
+      await post(this.path(what), body);
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    }
   }
 
   async readNotes(): Promise<string> {
@@ -479,8 +490,20 @@ export class Play {
     });
   }
 
-  async leave(): Promise<void> {
-    await post(this.path('leave'));
+  /** The table at which the same people play again. */
+  async rematch(): Promise<string | null> {
+    this.notice = null;
+    try {
+      return (await post<Table>(this.path('rematch'))).id;
+    } catch (error) {
+      this.complain(error);
+      return null;
+    }
+  }
+
+  /** Whether the seat was given up. */
+  leave(): Promise<boolean> {
+    return this.done('leave', {});
   }
 
   async answerTakeBack(agree: boolean): Promise<void> {

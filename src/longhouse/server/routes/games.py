@@ -1,6 +1,7 @@
 """What can be played: games, their options, rules and editions."""
 
 from collections import Counter
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -24,10 +25,12 @@ SOURCES: Final = Path(str(files("longhouse"))).parents[1] / "docs" / "rules"
 
 async def games(call: Call) -> object:
     """The games there are."""
-    return [card(load(name)) for name in names()]
+    return [card(name) for name in names()]
 
 
-def card(game: Game) -> GameCard:
+@cache  # they do not change while a server runs, and every page asks for them
+def card(name: str) -> GameCard:
+    game = load(name)
     sources = Counter(source for _, source, _ in game.edition.values())
     return GameCard(
         name=game.name,

@@ -21,6 +21,20 @@ export class Guesses {
     const key = `${tile} ${seat}`;
     if (hero === null) delete this.all[key];
     else this.all[key] = hero;
+    this.keep();
+  }
+
+  /** A guess was about the hero that lay there: it goes with it. */
+  keepOnly(isHidden: (tile: string, seat: string) => boolean): void {
+    const gone = Object.keys(this.all).filter((key) => {
+      const [tile, seat] = key.split(' ') as [string, string];
+      return !isHidden(tile, seat);
+    });
+    for (const key of gone) delete this.all[key];
+    if (gone.length > 0) this.keep();
+  }
+
+  private keep(): void {
     keep(this.place, JSON.stringify(this.all));
   }
 }
