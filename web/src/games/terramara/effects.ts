@@ -5,12 +5,12 @@ import { wordText } from '../../play/words';
 import {
   artifactOf,
   bonusOf,
+  startCardOf,
   type Artifact,
   type Condition,
   type Effect,
   type Goods,
   type Op,
-  type StartCard,
 } from './facts';
 
 const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
@@ -152,6 +152,7 @@ export function artifactText(print: Print, card: string): string {
     t('tm.card.head', { name: wordText(card), ...figures(artifact) }),
     t('tm.card.cost', { goods: goodsText(artifact.cost) }),
     effectsText(artifact.effects ?? [], print),
+    ...(print.reconstructed(`artifact[${card}]`) ? [t('tm.reconstructed')] : []),
   ].join(' ');
 }
 
@@ -161,10 +162,12 @@ const figures = (artifact: Artifact) => ({
   vp: artifact.vp,
 });
 
-export function startCardText(card: StartCard): string {
+export function startCardText(print: Print, name: string): string {
+  const card = startCardOf(print, name);
   const parts = [goodsText(card.resources), wordText(`worker-${card.worker}`)];
   for (const track of ['military', 'culture', 'travel'] as const)
     if (card[track] > 0) parts.push(t('tm.gain', { n: card[track], what: wordText(track) }));
   if (card.vp > 0) parts.push(t('tm.op.vp', { n: card.vp }));
-  return list(parts);
+  const note = print.reconstructed(`start_card[${name}]`) ? ` ${t('tm.reconstructed')}` : '';
+  return `${list(parts)}.${note}`;
 }
