@@ -2,6 +2,7 @@
 import { t, texts } from '../../lib/i18n.svelte';
 import type { Print } from '../../lib/print';
 import { wordText } from '../../play/words';
+import { crossroads, outpostOf } from './place';
 import {
   artifactOf,
   bonusOf,
@@ -161,6 +162,23 @@ const figures = (artifact: Artifact) => ({
   level: artifact.level,
   vp: artifact.vp,
 });
+
+/** What a turned Territory tile offers: a Crossroads space, or an Outpost in its three degrees. */
+export function backText(print: Print, tile: string): string {
+  const outpost = outpostOf(print, tile);
+  if (outpost === undefined)
+    return t('tm.then', {
+      when: t('tm.sign.crossroads'),
+      what: actionText(crossroads(print, tile, false).ops),
+    });
+  const degrees = outpost.vp.map((n, degree) =>
+    t('tm.then', {
+      when: conditionText(outpost.requirement, print, degree),
+      what: t('tm.op.vp', { n }),
+    }),
+  );
+  return t('tm.then', { when: t('tm.sign.outpost'), what: degrees.join('; ') });
+}
 
 export function startCardText(print: Print, name: string): string {
   const card = startCardOf(print, name);
