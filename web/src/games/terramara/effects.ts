@@ -14,8 +14,19 @@ import {
   type Op,
 } from './facts';
 
-const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(texts.lang, { type }).format(parts);
+const LISTS = new Map<string, Intl.ListFormat>();
+
+/** Several things one after the other; what joins them is looked up once for each language. */
+function list(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  const key = `${texts.lang} ${type}`;
+  let format = LISTS.get(key);
+  if (format === undefined) {
+    format = new Intl.ListFormat(texts.lang, { type });
+    LISTS.set(key, format);
+  }
+  return format.format(parts);
+}
 
 export function goodsText(goods: Goods | undefined): string {
   return list(
