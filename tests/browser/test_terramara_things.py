@@ -6,24 +6,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
-from tests.games.terramara.scene import Scene, scene
+from tests.browser.test_terramara import at_table
+from tests.games.terramara.scene import scene
 from tests.server.house import House
 
 Someone = Callable[..., Player]
-
-
-def at(someone: Someone, site: House, game: Scene, **wishes: object) -> Player:
-    """Somebody on the first seat of a game; the other seats are played by bots."""
-    person = site.someone()
-    table = site.table_from(game.state.position(), person)[0]
-    player = someone(**wishes)
-    cookies = person.http.cookies.items()
-    player.page.context.add_cookies(
-        [{"name": name, "value": value, "url": site.url} for name, value in cookies]
-    )
-    player.visit(f"/t/{table.id}")
-    player.wait("asked")
-    return player
 
 
 def on_mat(player: Player, kind: str) -> Locator:
@@ -41,7 +28,7 @@ def card(player: Player, name: str) -> Locator:
 def raided(someone: Someone, site: House) -> Player:
     """TM-7.4: B stands two Power Levels higher, so A gives one of every three resources."""
     text = "round 2 | turn B | A ms 1 has 5 wood 4 ore 2 metal | B ms 12"
-    return at(someone, site, scene(text).play("explorer raid"))
+    return at_table(someone, site, scene(text).play("explorer raid"))
 
 
 def test_one_click_gives_what_would_be_missed_least(someone: Someone, site: House) -> None:
@@ -73,7 +60,7 @@ def test_each_piece_can_be_chosen_instead(someone: Someone, site: House) -> None
 
 def test_a_worker_refines_step_by_step_and_back(someone: Someone, site: House) -> None:
     """TM-3.1, TM-2.7: begun from the mat, at any time of one's turn."""
-    player = at(someone, site, scene("round 2 | A has 2 wood 1 ore workers 3 | B"))
+    player = at_table(someone, site, scene("round 2 | A has 2 wood 1 ore workers 3 | B"))
     player.page.locator('.workers [data-word="worker-3"]').click()
     more = player.page.get_by_role("button", name="Wood: one more")
     more.click()
@@ -89,7 +76,7 @@ def test_what_stands_in_is_chosen_with_the_whole_payment_in_sight(
 ) -> None:
     """TM-13.12, TM-13.14: the young Artisan may pay two Lumber with up to two Wood."""
     text = "round 2 | A artisan has 2 lumber 2 wood hand 1 0 0 | B | river 1Tc 1Pc"
-    player = at(someone, site, scene(text).play("hut none"))
+    player = at_table(someone, site, scene(text).play("hut none"))
     player.answer("create")
     ways = player.page.locator(".choice [data-word]")
     expect(ways).to_have_count(3)
@@ -114,14 +101,14 @@ def test_an_artifact_shows_whether_it_is_in_reach_and_can_be_paid(
     someone: Someone, site: House, name: str, state: str, said: str
 ) -> None:
     """TM-13.5, TM-2.6."""
-    player = at(someone, site, scene(RIVER))
+    player = at_table(someone, site, scene(RIVER))
     assert state in str(card(player, name).get_attribute("class")).split()
     assert said in card(player, name).inner_text()
 
 
 def test_all_of_a_card_is_told_on_demand(someone: Someone, site: House) -> None:
     """Its cost, its effect in words, and that its values are reconstructed (EF-11.5)."""
-    player = at(someone, site, scene(RIVER))
+    player = at_table(someone, site, scene(RIVER))
     card(player, "carvers-bench").hover()
     tip = player.page.get_by_role("tooltip")
     expect(tip).to_contain_text("Printed cost: 2 Lumber.")
@@ -134,7 +121,7 @@ def test_nothing_has_to_be_scrolled_on_a_small_screen(
     someone: Someone, site: House, seats: str
 ) -> None:
     """All eight artifacts beside any number of opponents, and a mat of one height."""
-    player = at(someone, site, scene(f"round 2 | A has 2 wood workers 1 2 3 | {seats}"))
+    player = at_table(someone, site, scene(f"round 2 | A has 2 wood workers 1 2 3 | {seats}"))
     hidden = player.page.locator(".panel.market").evaluate(
         "one => one.scrollHeight - one.clientHeight"
     )
@@ -150,7 +137,7 @@ def test_nothing_has_to_be_scrolled_on_a_small_screen(
 def test_the_score_of_the_mat_is_broken_down_for_every_seat(someone: Someone, site: House) -> None:
     """TM-23: what stands beside the star is the last line of the table."""
     text = "round 3 | A vp 7 created 1Ta 2Wc has 3 metal | B vp 2"
-    player = at(someone, site, scene(text))
+    player = at_table(someone, site, scene(text))
     promised = player.page.locator(".own .to").first.inner_text().removeprefix("→").split()[-1]
     player.page.locator(".own .tracks").click()
     totals = player.page.locator("dialog .total td")
@@ -163,7 +150,7 @@ def test_the_score_of_the_mat_is_broken_down_for_every_seat(someone: Someone, si
 
 def test_what_belongs_to_nobody_can_be_seen_at_any_time(someone: Someone, site: House) -> None:
     """TM-26.3, TM-26.4: the deck by levels, Warriors, neutral players, leftover tiles."""
-    player = at(someone, site, scene("round 2 | A | B | N 7 on 3r-b | supply 2", players=3))
+    player = at_table(someone, site, scene("round 2 | A | B | N 7 on 3r-b | supply 2", players=3))
     player.page.get_by_role("button", name="On the table").click()
     told = player.page.locator("dialog")
     expect(told).to_contain_text("Warriors in the supply: 2")
