@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import KeyPlayer, Player, TouchPlayer
-from tests.browser.reach import walk
-from tests.games.terramara.scene import scene
+from tests.browser.reach import Walker, walk
+from tests.games.terramara.scene import CODES, Scene, scene
 from tests.server.house import House
 
 Someone = Callable[..., Player]
@@ -24,10 +24,11 @@ def play_through(player: Player) -> None:
     assert player.state == "over"
 
 
-def at_table(someone: Someone, site: House, text: str) -> Player:
+def at_table(someone: Someone, site: House, game: str | Scene) -> Player:
     """Somebody on the first seat of a position; the other seats are played by bots."""
     person = site.someone()
-    table = site.table_from(scene(text).state.position(), person)[0]
+    found = scene(game) if isinstance(game, str) else game
+    table = site.table_from(found.state.position(), person)[0]
     player = someone()
     cookies = person.http.cookies.items()
     player.page.context.add_cookies(
@@ -40,6 +41,13 @@ def at_table(someone: Someone, site: House, text: str) -> Player:
 
 def click(player: Player, place: str) -> None:
     player.page.locator(f'[data-place="{place}"]').first.click()
+
+
+def look(player: Player, *steps: str) -> None:
+    """Every answer is there, by mouse, by keys and in notation; the steps are not confirmed yet."""
+    walker = Walker(player.page, 1)
+    walker.steps = [*steps]
+    walker.look()
 
 
 def refusal(player: Player, place: str) -> str:
@@ -74,8 +82,8 @@ def test_a_whole_game_by_touch_on_a_phone(someone: Someone) -> None:
 
 def test_a_whole_game_on_one_device(someone: Someone) -> None:
     player = Player(someone().page, BRISK)
-    options = {"game": "terramara", "seed": 5, "setup": "first-game"}
-    player.begin("me", "bot:greedy", "me", "bot:greedy", **options)
+    seats = ("me", "bot:greedy", "me", "bot:greedy")
+    player.begin(*seats, game="terramara", seed=5, setup="first-game")
     play_through(player)
     assert len(player.page.locator(".result li").all()) == 4
 
@@ -84,7 +92,7 @@ def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) ->
     player = someone()
     player.begin("me", "me", "bot:random", "bot:random", game="terramara", seed=12)
     met = walk(player, answers=60)
-    assert {"send_member", "send_to", "travel_step", "draft"} <= set(met)
+    assert {"draft", "flip", "send_member", "send_to", "artifact_step"} <= set(met)
 
 
 # ------------------------------------------------------------------ sending
@@ -171,10 +179,9 @@ def test_ways_are_arrows_and_closed_ones_tell_why(someone: Someone, site: House)
     player.answer("travel")
     ways = {"start-x1", "start-b1", "start-o1", "x1-x2", "x1-b2"}
     assert {word for word in player.offered() if "-" in word} == ways
-    wanted = {"outpost-1": None, "o2": "TM-15.4", "x4": "TM-15.2"}
-    assert {place: refusal(player, place) for place, rule in wanted.items() if rule} == {
-        place: rule for place, rule in wanted.items() if rule
-    }
+    look(player, "travel")
+    wanted = {"o2": "TM-15.4", "x4": "TM-15.2"}
+    assert {place: refusal(player, place) for place in wanted} == wanted
     click(player, "outpost-1")  # the only way to it is chosen
     player.page.wait_for_selector('[data-place="outpost-1"][aria-label*="Flags of"]')
 
@@ -185,10 +192,10 @@ def test_ways_are_arrows_and_closed_ones_tell_why(someone: Someone, site: House)
 def test_a_neutral_explorer_is_placed_on_the_board(someone: Someone) -> None:
     """TM-24.5, TM-24.6."""
     player = someone()
-    options = {"game": "terramara", "seed": 2, "first-player": "p1"}
-    player.begin("me", "bot:greedy", **options)
+    player.begin("me", "bot:greedy", game="terramara", seed=2, **{"first-player": "p1"})
     player.wait("asked")
     assert set(player.offered()) < {f"1{side}-{one}" for side in "lr" for one in "abc"}
+    look(player)
     burning = player.page.locator('[data-place^="1"][aria-label*="on fire"]')
     place = str(burning.first.get_attribute("data-place"))
     assert refusal(player, place) == "TM-24.6"
@@ -197,3 +204,30 @@ def test_a_neutral_explorer_is_placed_on_the_board(someone: Someone) -> None:
     player.confirm()
     neutral = re.compile("Explorer of Neutral player 1")
     expect(player.page.locator('[data-place="1l-a"]')).to_have_attribute("aria-label", neutral)
+
+
+# ------------------------------------------------------------------ taking back
+
+
+def test_a_member_is_taken_back_from_where_it_stands(someone: Someone, site: House) -> None:
+    """TM-5.21: the Runner's Sandals take an Explorer back, from a space or from the Hut."""
+    card = "runners-sandals"
+    code = next(code for code, name in CODES.items() if name == card)
+    goods = "has 4 leather 2 lumber 2 metal"
+    text = f"round 3 | A cu 3 {goods} hand 2 0 0 on 3l-a | river {code}"
+    player = at_table(someone, site, text)
+    for word in ("hut", "none", "create", card, "take-back"):
+        if word in player.offered():
+            player.answer(word)
+        if player.state == "complete":  # another card appears on the River
+            player.confirm()
+            player.wait("asked")
+            player.chosen.clear()
+    assert set(player.offered()) == {"3l-a", "hut", "none"}
+    look(player, *player.chosen)
+    assert refusal(player, "3l-b") == "TM-5.21"
+    player.answer("3l-a")
+    if player.state == "complete":
+        player.confirm()
+    nobody = re.compile("nobody there")
+    expect(player.page.locator('[data-place="3l-a"]')).to_have_attribute("aria-label", nobody)

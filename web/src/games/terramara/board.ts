@@ -97,6 +97,15 @@ export function node(name: string): Spot {
   return { x: MAIN, y: rowTop(number + 1) - GAP / 2 };
 }
 
+/** What of a node can be pointed at. */
+export function nodeArea(name: string): Area {
+  const { x, y } = node(name);
+  if (name === 'end') return { x: x - 76, y: y - 20, w: 140, h: 40 };
+  if (name.startsWith('b')) return { x: x - 35, y: y - 23, w: 70, h: 46 };
+  if (name.startsWith('o')) return { x: x - 15, y: y - 15, w: 30, h: 30 };
+  return { x: x - 44, y: y - 18, w: 88, h: 36 };
+}
+
 const ends = (way: string): [string, string] => {
   const [from = '', to = ''] = way.split('-');
   return [from, to];
@@ -118,7 +127,7 @@ export function wayPath(way: string): string {
 /** Where the arrow of a way stands, and which way it points, in degrees from straight down. */
 export function arrow(way: string): Spot & { angle: number } {
   const [a, b] = ends(way).map(node) as [Spot, Spot];
-  const part = a.x === b.x ? 0.5 : 0.55;
+  const part = a.x === b.x ? 0.62 : 0.55;
   return {
     x: a.x + (b.x - a.x) * part,
     y: a.y + (b.y - a.y) * part,

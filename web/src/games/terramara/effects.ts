@@ -2,19 +2,31 @@
 import { t, texts } from '../../lib/i18n.svelte';
 import type { Print } from '../../lib/print';
 import { wordText } from '../../play/words';
+import { crossroads, outpostOf } from './place';
 import {
   artifactOf,
   bonusOf,
+  startCardOf,
   type Artifact,
   type Condition,
   type Effect,
   type Goods,
   type Op,
-  type StartCard,
 } from './facts';
 
-const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(texts.lang, { type }).format(parts);
+const LISTS = new Map<string, Intl.ListFormat>();
+
+/** Several things one after the other; what joins them is looked up once for each language. */
+function list(parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  const key = `${texts.lang} ${type}`;
+  let format = LISTS.get(key);
+  if (format === undefined) {
+    format = new Intl.ListFormat(texts.lang, { type });
+    LISTS.set(key, format);
+  }
+  return format.format(parts);
+}
 
 export function goodsText(goods: Goods | undefined): string {
   return list(
@@ -152,6 +164,7 @@ export function artifactText(print: Print, card: string): string {
     t('tm.card.head', { name: wordText(card), ...figures(artifact) }),
     t('tm.card.cost', { goods: goodsText(artifact.cost) }),
     effectsText(artifact.effects ?? [], print),
+    ...(print.reconstructed(`artifact[${card}]`) ? [t('tm.reconstructed')] : []),
   ].join(' ');
 }
 
@@ -161,10 +174,29 @@ const figures = (artifact: Artifact) => ({
   vp: artifact.vp,
 });
 
-export function startCardText(card: StartCard): string {
+/** What a turned Territory tile offers: a Crossroads space, or an Outpost in its three degrees. */
+export function backText(print: Print, tile: string): string {
+  const outpost = outpostOf(print, tile);
+  if (outpost === undefined)
+    return t('tm.then', {
+      when: t('tm.sign.crossroads'),
+      what: actionText(crossroads(print, tile, false).ops),
+    });
+  const degrees = outpost.vp.map((n, degree) =>
+    t('tm.then', {
+      when: conditionText(outpost.requirement, print, degree),
+      what: t('tm.op.vp', { n }),
+    }),
+  );
+  return t('tm.then', { when: t('tm.sign.outpost'), what: degrees.join('; ') });
+}
+
+export function startCardText(print: Print, name: string): string {
+  const card = startCardOf(print, name);
   const parts = [goodsText(card.resources), wordText(`worker-${card.worker}`)];
   for (const track of ['military', 'culture', 'travel'] as const)
     if (card[track] > 0) parts.push(t('tm.gain', { n: card[track], what: wordText(track) }));
   if (card.vp > 0) parts.push(t('tm.op.vp', { n: card.vp }));
-  return list(parts);
+  const note = print.reconstructed(`start_card[${name}]`) ? ` ${t('tm.reconstructed')}` : '';
+  return `${list(parts)}.${note}`;
 }

@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Sign, Signs } from '../types';
 import Glyph from './art/Glyph.svelte';
 import Portrait from './Portrait.svelte';
+import Sample from './Sample.svelte';
 import { CATEGORIES, MEMBERS, RAW, REFINED, TERRAINS } from './facts';
 
 const sign = (
@@ -18,7 +19,23 @@ const told = (kind: string, rule: string, name = `tm.sign.${kind}`): Sign =>
 const named = (kind: string, rule: string, about?: string): Sign =>
   sign(Glyph, { kind, size: 40 }, `word.${kind}`, rule, about);
 
+const onBoard = (kind: string, rule: string): Sign =>
+  sign(Sample, { kind }, `tm.board.sign.${kind}`, rule, `tm.board.sign.${kind}.about`);
+
 const legend: Signs[] = [
+  {
+    title: 'tm.board.signs',
+    signs: [
+      onBoard('legal', 'TM-5.4'),
+      onBoard('free', 'TM-5.4'),
+      onBoard('price', 'TM-5.6'),
+      onBoard('barred', 'TM-5.5'),
+      onBoard('returns', 'TM-5.13'),
+      onBoard('never', 'TM-5.13'),
+      onBoard('reach', 'TM-13.5'),
+      onBoard('stirred', 'TM-4.6'),
+    ],
+  },
   {
     title: 'tm.resources',
     signs: [
