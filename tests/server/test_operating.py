@@ -174,7 +174,7 @@ def test_a_backup_that_is_killed_leaves_nothing_that_looks_like_one(
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["copy.db"]
 
 
-def test_a_database_that_cannot_be_opened_is_said_in_one_line(
+def test_a_folder_where_the_database_should_lie_is_said_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "longhouse.db").mkdir()
