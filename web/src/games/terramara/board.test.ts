@@ -86,8 +86,9 @@ describe('the board', () => {
   it('finds room for all Caravans and tokens that may stand together', () => {
     const apart = (spots: { x: number; y: number }[]) =>
       new Set(spots.map((spot) => `${spot.x} ${spot.y}`)).size;
-    for (const spot of caravans('start', 8)) {
-      expect(spot.x - 13 >= road.x && spot.x + 13 <= road.x + road.w + 12).toBe(true);
+    const all = [caravans('start', 8), caravans('x3', 8), caravans('b1', 6), caravans('o4', 4)];
+    for (const spot of all.flat()) {
+      expect(spot.x - 13 >= road.x - 2 && spot.x + 13 <= road.x + road.w + 12).toBe(true);
     }
     expect(apart(caravans('start', 8))).toBe(8);
     for (const spot of tokens(20, 6)) {

@@ -139,7 +139,8 @@ export function arrow(way: string): Spot & { angle: number } {
 export function caravans(name: string, count: number): Spot[] {
   const { x, y } = node(name);
   const wide = 27;
-  const inRow = count > 4 ? Math.ceil(count / 2) : count;
+  const most = { b: 3, o: 2 }[name[0] ?? ''] ?? 4; // in one row
+  const inRow = count > most ? Math.ceil(count / 2) : count;
   const centre = name.startsWith('b') ? x + 6 : name.startsWith('o') ? x - 16 : x + 6;
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / inRow);
