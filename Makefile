@@ -22,7 +22,7 @@ table: build ## Set everything up and play in this terminal
 
 test: build $(VENV)/.test ## Set everything up and run the whole test suite
 	@tools/system chromium
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(BIN)/python -m pytest -n auto --maxschedchunk 1
 
 check: build $(VENV)/.test web-check ## Formatting, lint, types and layers
 	@$(BIN)/ruff format --check src tests benchmarks setup.py

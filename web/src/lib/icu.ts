@@ -7,6 +7,17 @@ export type Params = Record<string, string | number>;
 type Piece = string | { name: string; plural: Record<string, Piece[]> | null } | { number: true };
 
 const parsed = new Map<string, Piece[]>();
+// Making one of these takes longer than all else that a message needs.
+const counting = new Map<string, { rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
+
+function countingIn(lang: string): { rules: Intl.PluralRules; numbers: Intl.NumberFormat } {
+  let found = counting.get(lang);
+  if (found === undefined) {
+    found = { rules: new Intl.PluralRules(lang), numbers: new Intl.NumberFormat(lang) };
+    counting.set(lang, found);
+  }
+  return found;
+}
 
 export function format(message: string, params: Params, lang: string): string {
   let pieces = parsed.get(message);
@@ -23,13 +34,13 @@ function write(pieces: Piece[], params: Params, lang: string, count: number | nu
 
 function writeOne(piece: Piece, params: Params, lang: string, count: number | null): string {
   if (typeof piece === 'string') return piece;
-  if ('number' in piece) return new Intl.NumberFormat(lang).format(count ?? 0);
+  if ('number' in piece) return countingIn(lang).numbers.format(count ?? 0);
   const value = params[piece.name];
   if (piece.plural === null) return value === undefined ? `{${piece.name}}` : String(value);
   const number = Number(value ?? 0);
   const chosen =
     piece.plural[`=${number}`] ??
-    piece.plural[new Intl.PluralRules(lang).select(number)] ??
+    piece.plural[countingIn(lang).rules.select(number)] ??
     piece.plural.other ??
     [];
   return write(chosen, params, lang, number);
