@@ -1,11 +1,12 @@
 """Terramara's mats, cards and panels in a real browser: what they show, what they let do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
+from tests.browser.test_screens import findings
 from tests.browser.test_terramara import at_table
 from tests.games.terramara.scene import scene
 from tests.server.house import House
@@ -157,3 +158,32 @@ def test_what_belongs_to_nobody_can_be_seen_at_any_time(someone: Someone, site: 
     expect(told).to_contain_text("Strength 7, 1 Explorers on the board")
     expect(told).to_contain_text("Deck, level 3")
     expect(told).to_contain_text("reconstructions")
+
+
+# ------------------------------------------------------------------ for everybody
+
+
+def looks(player: Player) -> Iterator[str]:
+    """The draft, a turn, a panel over the mat, all of a seat, and the legend."""
+    player.begin("me", "bot:greedy", "bot:greedy", game="terramara", seed=4)
+    player.wait("asked")
+    yield "draft"
+    while player.page.locator("#question").inner_text() != "Whom do you send?":
+        player.play_on(1)
+        player.wait("asked")
+    yield "turn"
+    player.page.locator(".own .tracks").click()
+    player.page.wait_for_selector("dialog")
+    yield "ledger"
+    player.visit("/legend/terramara")
+    player.page.wait_for_selector("main li svg")
+    yield "legend"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing_serious_at_the_table(someone: Someone, theme: str, phone: bool) -> None:
+    size = (360, 740) if phone else (1024, 700)
+    player = someone(*size, has_touch=phone, is_mobile=phone, color_scheme=theme)
+    found = {name: findings(player) for name in looks(player)}
+    assert {name: what for name, what in found.items() if what} == {}
