@@ -17,13 +17,6 @@ Someone = Callable[..., Player]
 BRISK = ("end", "hut", "done", "stop", "keep", "none")
 
 
-def play_through(player: Player) -> None:
-    """Play until the game is over, on one device for all who sit there."""
-    while player.play_on() == "curtain":
-        player.page.locator(".curtain button").click()
-    assert player.state == "over"
-
-
 def at_table(someone: Someone, site: House, game: str | Scene) -> Player:
     """Somebody on the first seat of a position; the other seats are played by bots."""
     person = site.someone()
@@ -68,14 +61,14 @@ def refusal(player: Player, place: str) -> str:
 def test_a_whole_game_by_keyboard_alone(someone: Someone) -> None:
     player = KeyPlayer(someone().page, BRISK)
     player.begin("me", "bot:greedy", game="terramara", seed=3)
-    play_through(player)
+    assert player.play_on() == "over"
     assert len(player.chosen) > 60
 
 
 def test_a_whole_game_by_touch_on_a_phone(someone: Someone) -> None:
     player = TouchPlayer(someone(360, 740, has_touch=True, is_mobile=True).page, BRISK)
     player.begin("me", "bot:greedy", "bot:greedy", game="terramara", seed=4)
-    play_through(player)
+    assert player.play_on() == "over"
     wide = player.page.evaluate("document.documentElement.scrollWidth")
     assert wide == 360, "nothing may stick out of a phone"
 
@@ -84,7 +77,7 @@ def test_a_whole_game_on_one_device(someone: Someone) -> None:
     player = Player(someone().page, BRISK)
     seats = ("me", "bot:greedy", "me", "bot:greedy")
     player.begin(*seats, game="terramara", seed=5, setup="first-game")
-    play_through(player)
+    assert player.play_on() == "over"
     assert len(player.page.locator(".result li").all()) == 4
 
 

@@ -7,7 +7,7 @@ const MODULES: Record<string, () => Promise<{ default: GameModule }>> = {
 };
 
 /** Games in which nothing is hidden: around one device no curtain is needed. */
-const OPEN = ['terra_nova'];
+const OPEN = ['terra_nova', 'terramara'];
 export const isOpen = (name: string): boolean => OPEN.includes(name);
 
 /** The board of a game; one that shows any game if it has none of its own. */
