@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from tests.browser.player import KeyPlayer, Player, TouchPlayer
 from tests.browser.reach import walk
-from tests.server.house import House
 
 Someone = Callable[..., Player]
 
@@ -87,16 +86,3 @@ def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) ->
     player.begin("me", "me", "bot:random", seed=12)
     met = walk(player, answers=90)
     assert {"journey_hero", "adventure", "claim"} <= set(met)
-
-
-def test_the_other_games_can_be_played_on_boards_of_their_own(
-    someone: Someone, site: House
-) -> None:
-    for game in ("terra_nova", "terramara"):
-        player = someone()
-        player.begin("me", "bot:random", game=game, seed=1)
-        for _ in range(6):
-            player.wait("asked", "complete", "over")
-            player.turn()
-        assert len(player.chosen) >= 6
-        assert player.page.locator("[data-board] [data-place]").count() > 40

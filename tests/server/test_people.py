@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from longhouse.server.people import new_name
 from tests.server import scenes
 from tests.server.house import House, Someone, house, until
 
@@ -207,3 +208,10 @@ def test_somebody_who_goes_leaves_nothing_behind(ann: Someone, bob: Someone) -> 
     assert seat["vacant"] is True
     assert "Bob" not in str(table.shown())
     assert "Bob" not in str(ann.get(f"{table.path}/chat"))
+
+
+def test_no_name_looks_like_a_flag(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`longhouse user forget <id>` must understand every id there is."""
+    drawn = iter(["-9jrARst0igY", "-x", "k9-_jrARst0i"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert new_name() == "k9-_jrARst0i"

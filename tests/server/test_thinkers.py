@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -27,7 +28,9 @@ def ask(limit: float) -> Reply:
             thinkers.close()
             await asyncio.sleep(0.1)  # for the loop to hear that the process has ended
 
-    return asyncio.run(once())
+    # In a thread of its own: here another loop may be running, that of a browser.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, once()).result()
 
 
 def begun_with(monkeypatch: pytest.MonkeyPatch, code: str) -> None:

@@ -56,11 +56,6 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def new_name(length: int = 9) -> str:
-    """A name that nobody can guess."""
-    return secrets.token_urlsafe(length)
-
-
 class Watcher(Protocol):
     """Somebody to whom a table's changes are sent."""
 

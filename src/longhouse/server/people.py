@@ -37,6 +37,12 @@ BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 HASHER: Final = PasswordHasher()  # Argon2id, parameters of RFC 9106 for little memory
 
 
+def new_name(length: int = 9) -> str:
+    """A name that nobody can guess. It never begins like a flag: it is typed at the terminal too."""
+    name = secrets.token_urlsafe(length)
+    return new_name(length) if name.startswith("-") else name
+
+
 class Person:
     """Somebody, as known to a call."""
 
@@ -166,7 +172,7 @@ class People:
 
     async def new_guest(self, name: str, lang: str, agent: str) -> tuple[Person, str]:
         """Somebody new, and the secret of the session."""
-        person = Person(secrets.token_urlsafe(9), name, lang, False, False)
+        person = Person(new_name(), name, lang, False, False)
         moment = now()
 
         def work(connection: Connection) -> str:
@@ -280,7 +286,7 @@ class People:
 
     async def new_token(self, person: Person, label: str) -> Token:
         secret = "lh_" + secrets.token_urlsafe(30)
-        token = Token(secrets.token_urlsafe(9), label, now(), 0, secret)
+        token = Token(new_name(), label, now(), 0, secret)
 
         def work(connection: Connection) -> bool:
             count = select(func.count()).where(TOKENS.c.person == person.id)
@@ -339,7 +345,7 @@ def add_session(connection: Connection, person: str, agent: str) -> str:
     secret = secrets.token_urlsafe(32)
     moment = now()
     row = {
-        "id": secrets.token_urlsafe(9),
+        "id": new_name(),
         "digest": digest(secret),
         "person": person,
         "agent": agent[:120],

@@ -24,8 +24,8 @@ from longhouse.engine.registry import load
 from longhouse.engine.registry import names as game_names
 from longhouse.server import shelf
 from longhouse.server.faults import Fault
-from longhouse.server.hall import DAY, Desk, Hall, edition_document, new_name, now_ms
-from longhouse.server.people import Person, clean
+from longhouse.server.hall import DAY, Desk, Hall, edition_document, now_ms
+from longhouse.server.people import Person, clean, new_name
 from longhouse.server.play import Attempt, Play, seat_number
 from longhouse.server.settings import Settings
 from longhouse.server.shapes import ChangeSeat, Join, NewTable, OptionValue
