@@ -38,7 +38,7 @@ HASHER: Final = PasswordHasher()  # Argon2id, parameters of RFC 9106 for little 
 
 
 def new_name(length: int = 9) -> str:
-    """A name that nobody can guess. It never begins like a flag: it is typed at the terminal too."""
+    """A name that nobody can guess; at the terminal it is never taken for a flag."""
     name = secrets.token_urlsafe(length)
     return new_name(length) if name.startswith("-") else name
 
