@@ -193,9 +193,9 @@ def play_until_missed(player: Player) -> None:
     for _ in range(20):
         player.play_on(1)
         assert player.wait("asked", "over") == "asked"
-        if recap.count():
+        if recap.count() and int(recap.locator(".short").text_content() or 0) > 5:
             return
-    raise AssertionError("nothing was missed")
+    raise AssertionError("hardly anything was missed")
 
 
 def test_what_others_own_is_read_aloud_and_the_halo_can_be_hidden(someone: Someone) -> None:
