@@ -90,6 +90,7 @@ const SPANS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago something was, in the largest unit that fits. */
 export function ago(when: number, now = Date.now()): string {
   const passed = Math.max(0, now - when);
+  if (passed < 60_000) return t('just-now');
   const [unit, length] = SPANS.find(([, span]) => passed >= span) ?? ['minute', 60_000];
   const spoken = new Intl.RelativeTimeFormat(texts.lang, { numeric: 'auto' });
   return spoken.format(-Math.floor(passed / length), unit);

@@ -118,6 +118,9 @@ class CanyonSetting(Setting[Canyon]):
     def odds(self, state: Canyon, action: i64) -> tuple[int, int] | None:
         return odds.odds(state, action)
 
+    def aids(self, state: Canyon, seat: int) -> dict[str, Json]:
+        return {"score": scoring.parts(state)}
+
     def hidden(self, state: Canyon, seat: int) -> dict[str, Json]:
         return view.hidden(state, seat)
 
