@@ -73,6 +73,14 @@ def test_an_address_that_asks_for_nonsense_shows_what_there_is(someone: Someone)
     expect(page.locator("output")).to_have_text(re.compile(r"^(\d+) / \1$"))
 
 
+@pytest.mark.parametrize("content", ["no json", '{"a": 1}', "[]", "null"])
+def test_a_file_that_is_no_record_is_said_to_be_none(someone: Someone, content: str) -> None:
+    page = someone(locale="nl").visit().page
+    file = {"name": "a.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.get_by_role("alert")).to_have_text("Dit bestand is geen verslag van een spel.")
+
+
 # ------------------------------------------------------------------ the line to the server
 
 

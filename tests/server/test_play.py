@@ -172,7 +172,8 @@ def test_a_line_of_notation_becomes_actions(house_at_claim: Any) -> None:
     said = mine.call("say", seat="p1", seq=0, actions=[], line=f"end deploy {hero['word']}")
     assert said == {"actions": ["end", hero["word"]]}
     assert mine.play("p1", 0, *said["actions"])["at"] == 2
-    assert mine.call("say", 400, seat="p1", seq=2, actions=[], line="grok")["error"] == "bad-input"
+    grok = mine.call("say", 400, seat="p1", seq=2, actions=[], line="grok b2")
+    assert (grok["error"], grok["text"]) == ("unknown-word", "“grok” is not understood here")
 
 
 def test_events_are_numbered_and_none_is_told_twice(ann: Someone, bob: Someone) -> None:
