@@ -20,7 +20,7 @@ export function placed(path: string, x: number, y: number, scale = 1): string {
   return found;
 }
 
-const round = (n: number): number => Math.round(n * 100) / 100;
+const round = (n: number): number => Math.round(n * 1000) / 1000;
 
 /** One number of a step: across, down, or (of an arc) a radius, an angle or a flag. */
 function moved(letter: string, n: number, i: number, x: number, y: number, scale: number): number {
