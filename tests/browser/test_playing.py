@@ -174,6 +174,7 @@ def test_looking_back_exporting_importing_and_going_on(someone: Someone, tmp_pat
     page.wait_for_url("**/review?at=2*")
     page.reload()
     expect(page.locator("output")).to_have_text(re.compile("^2 /"))
+    expect(page.get_by_role("option", name="as Greedy saw it")).to_be_attached()
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the record").click()
     record = tmp_path / "record.json"

@@ -23,10 +23,13 @@ class Texts {
   lang = $state<Language>('en');
   private catalogue = $state.raw<Catalogue>({});
   private readonly names = new Set<string>(['client']);
+  private wanted: Language = 'en';
 
   /** Speak another language, with everything that was loaded so far. */
   async speak(lang: Language): Promise<void> {
+    this.wanted = lang;
     const loaded = await Promise.all([...this.names].map((name) => read(lang, name)));
+    if (lang !== this.wanted) return; // another was chosen meanwhile
     this.catalogue = Object.assign({}, ...loaded) as Catalogue;
     this.lang = lang;
     document.documentElement.lang = lang;

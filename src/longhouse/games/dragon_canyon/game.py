@@ -38,7 +38,7 @@ def options(edition: Edition) -> list[Option]:
     scope = SCOPES[part.index("training_ground_scope", [under(word) for word in SCOPES])]
     return [
         Option("players", 2, "DC-1.1", least=1, most=5),
-        Option("level", "grown", "DC-16.1", choices=LEVELS),
+        Option("level", "grown", "DC-16.1", choices=LEVELS, players=[1]),
         Option("training-grounds", scope, "DC-14.3", choices=SCOPES),
     ]
 
