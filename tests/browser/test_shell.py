@@ -294,7 +294,8 @@ def test_what_was_missed_is_watched_on_the_board(someone: Someone) -> None:
     page.wait_for_selector(".review[data-ready=true]")
     begun, length = map(int, page.locator("output").inner_text().split(" / "))
     assert 0 < begun < length
-    expect(page.locator("output")).to_have_text(f"{begun + 3} / {length}")
+    later = "|".join(str(at) for at in range(begun + 3, length + 1))
+    expect(page.locator("output")).to_have_text(re.compile(f"^({later}) / {length}$"))
 
 
 # ------------------------------------------------------------------ how one likes it
@@ -520,11 +521,20 @@ def test_a_turn_can_be_played_in_an_odd_window(someone: Someone, width: int, hei
     assert len(player.chosen) >= 4
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/rules/dragon_canyon"])
-def test_no_page_is_wider_than_the_smallest_phone(someone: Someone, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "comes_last"),
+    [
+        ("/", "article"),
+        ("/new", "select"),
+        ("/settings", "main li"),
+        ("/rules/dragon_canyon", "article li"),
+    ],
+)
+def test_no_page_is_wider_than_the_smallest_phone(
+    someone: Someone, path: str, comes_last: str
+) -> None:
     page = someone(320, 640).visit(path).page
-    page.wait_for_selector("h1")
-    page.wait_for_timeout(400)  # what is read from the server comes a little later
+    page.wait_for_selector(comes_last)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 

@@ -71,13 +71,14 @@ class Live {
     return () => this.tables.delete(changed);
   }
 
-  /** Ask again, as after a change of seat. */
-  ask(watcher: Watcher): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+  /** Ask again, as after a change of seat; without a line that is not possible. */
+  ask(watcher: Watcher): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
     const seat = watcher.seat();
     const wish = { type: 'watch', table: watcher.table, since: watcher.since(), seat };
     const invite = watcher.invite;
     this.socket.send(JSON.stringify(invite ? { ...wish, invite } : wish));
+    return true;
   }
 
   /** Somebody else is here now: a line belongs to whoever opened it. */

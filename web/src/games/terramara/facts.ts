@@ -126,8 +126,10 @@ export interface VillageAids {
   gift?: string[];
 }
 
-export const viewOf = (moment: Moment): VillageView => moment.view as unknown as VillageView;
-export const aidsOf = (moment: Moment): VillageAids => moment.aids as unknown as VillageAids;
+export const viewOf = ({ view }: Pick<Moment, 'view'>): VillageView =>
+  view as unknown as VillageView;
+export const aidsOf = ({ aids }: Pick<Moment, 'aids'>): VillageAids =>
+  aids as unknown as VillageAids;
 export const printed = (): Promise<Print> => printedOf('terramara');
 
 // ------------------------------------------------------------- what the edition prints
