@@ -27,6 +27,7 @@ from longhouse.server.shapes import (
     Waiting,
 )
 from longhouse.server.shelf import OVER, PLAYING, Place, Sheet
+from longhouse.server.wire import Message
 
 KEPT_MOST: Final = 256  # parts of answers kept for one table
 ENCODER: Final = msgspec.json.Encoder()
@@ -105,21 +106,24 @@ def kept(desk: Desk, key: object, make: Callable[[], object]) -> Raw:
 
 def table_part(hall: Hall, desk: Desk, person: str) -> Raw:
     """The table as JSON; to all who are not at it, it looks the same."""
-    sheet = desk.sheet
-    known = shelf.concerns(sheet, person)
-    who = person if known else ""
-    return kept(desk, ("table", who), lambda: table_shown(hall, sheet, who))
+    who = viewer(desk, person)
+    return kept(desk, ("table", who), lambda: table_shown(hall, desk.sheet, who))
+
+
+def viewer(desk: Desk, person: str) -> str:
+    """Who looks; nobody, if it makes no difference who."""
+    return person if shelf.concerns(desk.sheet, person) else ""
 
 
 def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
     """The game as it stands."""
     game = desk.game
-    known = shelf.concerns(desk.sheet, person)
+    who = viewer(desk, person)
     since = min(since, game.told(seat))
 
     def make() -> Moment:
         return Moment(
-            table=table_part(hall, desk, person),
+            table=table_part(hall, desk, who),
             seq=game.seq,
             at=len(game.steps),
             length=len(game.steps),
@@ -134,7 +138,29 @@ def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
             waiting=waiting(hall, desk, seat),
         )
 
-    return bytes(kept(desk, ("moment", person if known else "", seat, since), make))
+    return bytes(kept(desk, ("moment", who, seat, since), make))
+
+
+def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Message:
+    """The game as it stands, for live connections."""
+    who = viewer(desk, person)
+    since = min(since, desk.game.told(seat))
+    return framed(desk, b"moment", (who, seat, since), lambda: moment(hall, desk, who, seat, since))
+
+
+def table_message(hall: Hall, desk: Desk, person: str) -> Message:
+    """The table, for live connections."""
+    who = viewer(desk, person)
+    return framed(desk, b"table", who, lambda: bytes(table_part(hall, desk, who)))
+
+
+def framed(desk: Desk, kind: bytes, key: object, make: Callable[[], bytes]) -> Message:
+    """A message that holds one thing, made once for all who are sent it."""
+    found = desk.cache.get((kind, key))
+    if found is None:
+        found = Message(b'{"type":"%b","%b":%b}' % (kind, kind, make()))
+        desk.cache[kind, key] = found
+    return cast("Message", found)
 
 
 def can_take_back(desk: Desk, seat: int) -> bool:

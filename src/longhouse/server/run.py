@@ -25,6 +25,7 @@ from longhouse.server.people import digest
 from longhouse.server.schema import PEOPLE
 from longhouse.server.settings import Settings
 from longhouse.server.store import plainly
+from longhouse.server.wire import Wire
 
 STOP_LIMIT: Final = 2  # seconds for what is under way when the server stops
 KEEP_ALIVE: Final = (
@@ -119,7 +120,7 @@ def config(server: Server, settings: Settings) -> uvicorn.Config:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         http=Patient,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MESSAGE_LARGEST,
         ws_ping_interval=25,
         ws_ping_timeout=25,
