@@ -1,7 +1,9 @@
 """A move that was acknowledged is there, once, whatever happens."""
 
+import asyncio
 import sqlite3
 import threading
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 import pytest
 
 import longhouse
-from longhouse.server import store
+from longhouse.server import shelf, store
 from tests.server import scenes
 from tests.server.crash import crash
 from tests.server.house import House, Someone, house, new_key
@@ -212,3 +214,27 @@ def test_killed_at_random_moments_it_loses_and_doubles_nothing(tmp_path: Path) -
     assert found["acknowledged"] > 20
     assert found["lost"] == 0
     assert found["doubled"] == 0
+
+
+def test_what_is_written_in_one_go_fails_alone(open_house: House, ann: Someone) -> None:
+    """One table is not where it was believed to be; what waited beside it is written down."""
+    hall = open_house.server.hall
+    tables = [ann.table("me", "me").id for _ in range(3)]
+
+    async def write(number: int, seq: int) -> bool:
+        sheet = (await hall.desk(tables[number])).sheet
+        key = (ann.me["id"], f"in one go {number}")
+        piece = shelf.played(sheet, seq, [], [], key, None)
+        return await hall.store.write_with(shelf.write_down, piece)
+
+    async def all_at_once() -> list[Any]:
+        busy = hall.store.write(lambda connection: time.sleep(0.2))
+        works = [write(0, 0), write(1, 7), write(2, 0)]
+        return list(await asyncio.gather(busy, *works))[1:]
+
+    async def known(number: int) -> bool:
+        me, key = ann.me["id"], f"in one go {number}"
+        return await hall.store.read(lambda c: shelf.answered(c, tables[number], me, key))
+
+    assert open_house.run(all_at_once()) == [True, False, True]
+    assert [open_house.run(known(number)) for number in range(3)] == [True, False, True]

@@ -18,6 +18,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Final, Protocol, TypeVar, cast
 
+import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
@@ -218,18 +219,8 @@ class Hall:
         sheet = self.after(desk, attempt)
         words = desk.setting.vocabulary.words
         snapshot = due_snapshot(before, sheet, attempt)
-
-        def work(connection: Connection) -> bool:
-            if not shelf.play_on(connection, sheet, before.seq):
-                return False
-            shelf.add_steps(connection, sheet, attempt.steps, words)
-            if key is not None:
-                shelf.add_key(connection, sheet.id, *key, sheet.seq)
-            if snapshot is not None:
-                shelf.add_snapshot(connection, sheet.id, sheet.length, snapshot)
-            return True
-
-        if not await self.store.write(work):
+        piece = shelf.played(sheet, before.seq, attempt.steps, words, key, snapshot)
+        if not await self.store.write_with(shelf.write_down, piece):
             await self.reload(desk)
             raise Stale
         desk.sheet = sheet
@@ -242,7 +233,7 @@ class Hall:
 
     def after(self, desk: Desk, attempt: Attempt) -> Sheet:
         """The sheet as it will be. A refusal that is held changes nothing that others can see."""
-        sheet = shelf.copy_of(desk.sheet)
+        sheet = msgspec.structs.replace(desk.sheet)  # play changes nothing about the seats
         state = attempt.state
         if attempt.steps:
             sheet.seq = attempt.steps[-1].seq
