@@ -7,6 +7,7 @@ once for a state is kept until the state changes.
 
 import hashlib
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, cast
 
 import msgspec
@@ -33,6 +34,7 @@ KEPT_MOST: Final = 256  # parts of answers kept for one table
 ENCODER: Final = msgspec.json.Encoder()
 
 
+@lru_cache(4096)
 def commitment(seed: int, salt: str) -> str:
     """What is published when a table is made; seed and salt are revealed at the end."""
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
@@ -94,17 +96,17 @@ def seat_shown(hall: Hall, number: int, place: Place, person: str) -> Seat:
     return shown
 
 
-def kept(desk: Desk, key: object, make: Callable[[], object]) -> Raw:
+def kept(desk: Desk, key: object, make: Callable[[], object]) -> bytes:
     """A part of an answer as JSON, worked out once for each state of the table."""
     found = desk.cache.get(key)
     if found is None:
         if len(desk.cache) >= KEPT_MOST:
             desk.cache.clear()
-        found = desk.cache[key] = Raw(ENCODER.encode(make()))
-    return cast("Raw", found)
+        found = desk.cache[key] = ENCODER.encode(make())
+    return cast("bytes", found)
 
 
-def table_part(hall: Hall, desk: Desk, person: str) -> Raw:
+def table_part(hall: Hall, desk: Desk, person: str) -> bytes:
     """The table as JSON; to all who are not at it, it looks the same."""
     who = viewer(desk, person)
     return kept(desk, ("table", who), lambda: table_shown(hall, desk.sheet, who))
@@ -119,26 +121,36 @@ def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
     """The game as it stands."""
     game = desk.game
     who = viewer(desk, person)
-    since = min(since, game.told(seat))
+    told = game.told(seat)
+    since = min(since, told)
 
     def make() -> Moment:
+        state = game.state
+        hearer = NOBODY if game.is_open else seat
         return Moment(
-            table=table_part(hall, desk, who),
+            table=Raw(table_part(hall, desk, who)),
             seq=game.seq,
             at=len(game.steps),
             length=len(game.steps),
             seat=None if seat == NOBODY else word_of_seat(seat),
-            view=kept(desk, ("view", seat), lambda: game.state.view(seat)),
-            aids=kept(desk, ("aids", seat), lambda: game.state.aids(seat)),
-            asked=kept(desk, ("asked", seat), lambda: game.asked(game.state, seat)),
-            events=kept(desk, ("events", seat, since), lambda: game.events(seat, since)),
-            told=game.told(seat),
+            view=Raw(kept_view(desk, seat)),
+            aids=Raw(kept(desk, ("aids", seat), lambda: state.aids(seat))),
+            asked=Raw(kept(desk, ("asked", seat), lambda: game.asked(state, seat))),
+            events=Raw(kept(desk, ("events", hearer, since), lambda: game.events(hearer, since))),
+            told=told,
             chat_seq=desk.chats,
             can_take_back=can_take_back(desk, seat),
             waiting=waiting(hall, desk, seat),
         )
 
-    return bytes(kept(desk, ("moment", who, seat, since), make))
+    return kept(desk, ("moment", who, seat, since), make)
+
+
+def kept_view(desk: Desk, seat: int) -> bytes:
+    """The view of a seat; what everybody sees of the table is worked out once for all."""
+    public = kept(desk, "public", desk.game.public)
+    own = kept(desk, ("own", seat), lambda: desk.game.own(seat))
+    return public[:-1] + b"," + own[1:]
 
 
 def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Message:
@@ -151,7 +163,7 @@ def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Messa
 def table_message(hall: Hall, desk: Desk, person: str) -> Message:
     """The table, for live connections."""
     who = viewer(desk, person)
-    return framed(desk, b"table", who, lambda: bytes(table_part(hall, desk, who)))
+    return framed(desk, b"table", who, lambda: table_part(hall, desk, who))
 
 
 def framed(desk: Desk, kind: bytes, key: object, make: Callable[[], bytes]) -> Message:
@@ -192,7 +204,7 @@ def preview(
     before = game.seen(seat)
     events = before + seen_by(attempt.journal.events, seat)
     shown = Moment(
-        table=table_part(hall, desk, person),
+        table=Raw(table_part(hall, desk, person)),
         seq=game.seq,
         at=len(game.steps) + len(attempt.steps),
         length=len(game.steps),
@@ -222,7 +234,7 @@ def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
     state = game.state_at(at)
     events = seen_by(game.log_at(at), seat)
     shown = Moment(
-        table=table_part(hall, desk, person),
+        table=Raw(table_part(hall, desk, person)),
         seq=game.seq,
         at=at,
         length=len(game.steps),

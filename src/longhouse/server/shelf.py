@@ -154,8 +154,9 @@ def copy_of(sheet: Sheet) -> Sheet:
 def concerns(sheet: Sheet, person: str) -> bool:
     """Whether somebody has a seat here, or opened the table. Nobody knows who a stranger is, nor
     whose the tables were that were opened by somebody forgotten."""
-    here = sheet.host == person or any(place.person == person for place in sheet.places)
-    return person != "" and here
+    if not person:
+        return False
+    return sheet.host == person or any(place.person == person for place in sheet.places)
 
 
 def get_up(sheet: Sheet, person: str) -> bool:
