@@ -12,7 +12,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import segno
 import uvicorn
@@ -25,7 +25,7 @@ from longhouse.server.people import digest
 from longhouse.server.schema import PEOPLE
 from longhouse.server.settings import Settings
 from longhouse.server.store import plainly
-from longhouse.server.wire import Wire
+from longhouse.server.wire import EXCHANGE, Exchange, Wire
 
 STOP_LIMIT: Final = 2  # seconds for what is under way when the server stops
 KEEP_ALIVE: Final = (
@@ -77,19 +77,36 @@ class Patient(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.patience = self.loop.call_later(HEAD_LIMIT, transport.close)
+        self.is_open = False  # whether a head has begun that is not there yet
+        self.patience: asyncio.TimerHandle | None = None
+        self.wait()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.is_open:
+            self.wait()
+        elif self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+
+    def wait(self) -> None:
+        if self.patience is None:
+            self.patience = self.loop.call_later(HEAD_LIMIT, self.transport.close)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.patience.cancel()
-        self.patience = self.loop.call_later(HEAD_LIMIT, self.transport.close)
+        self.is_open = True
 
     def on_headers_complete(self) -> None:
-        self.patience.cancel()
+        self.is_open = False
         super().on_headers_complete()
+        if self.cycle is not None:
+            exchange = Exchange(self.cycle, self.server_state.default_headers)
+            cast("dict[str, object]", self.scope)["extensions"] = {EXCHANGE: exchange}
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.patience.cancel()
+        if self.patience is not None:
+            self.patience.cancel()
         super().connection_lost(exc)
 
 

@@ -1,17 +1,20 @@
-"""The wire of a live connection: what is to be sent is made ready once for all who are sent it.
+"""What goes out: messages over live connections, and answers to calls.
 
-uvicorn keeps the connection: handshake, pings, what comes in, the end. Only what goes out does not
-pass through it, as it would frame and compress each message anew for each who is sent it. No wire
-compresses with regard to what it was sent before (RFC 7692 leaves that to whoever sends), so what
-was compressed for one is right for all, and none of them needs memory for it.
+uvicorn keeps the connections: handshakes, pings, what comes in, the end. Only what goes out does
+not pass through it, as it would frame and compress each message anew for each who is sent it, and
+send head and body of an answer one after the other.
+
+No wire compresses with regard to what it was sent before (RFC 7692 leaves that to whoever sends),
+so what was compressed for one is right for all, and none of them needs memory for it.
 """
 
 import asyncio
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, cast
 
 from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import (
@@ -21,6 +24,7 @@ from websockets.extensions.permessage_deflate import (
 from websockets.http11 import Request
 
 EXTENSION: Final = "longhouse.wire"
+EXCHANGE: Final = "longhouse.exchange"
 TEXT: Final = 0x81  # a whole message of text (RFC 6455)
 PACKED: Final = 0x40  # compressed
 WINDOW: Final = 15  # bits: how far back a message may repeat itself
@@ -103,3 +107,39 @@ class Wire(WebSocketsSansIOProtocol):
         """Send a message, unless this is over."""
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.transport.write(message.framed(self.packs))
+
+
+class Exchange:
+    """One call, and the answer to it."""
+
+    __slots__ = ("call", "defaults")
+
+    def __init__(self, call: RequestResponseCycle, defaults: list[tuple[bytes, bytes]]) -> None:
+        self.call: Final = call
+        self.defaults: Final = defaults  # headers of every answer
+
+    @property
+    def body(self) -> bytes | None:
+        """What came with the call, once all of it is there."""
+        return None if self.call.more_body else bytes(self.call.body)
+
+    async def answer(self, status: int, headers: Iterable[bytes], body: bytes) -> None:
+        """Send a whole answer in one piece, and take the next call."""
+        call = self.call
+        if call.flow.write_paused and not call.disconnected:
+            await call.flow.drain()
+        if call.disconnected:
+            return
+        parts = [STATUS_LINE[status]]
+        parts += [b"%b: %b\r\n" % each for each in self.defaults]
+        parts += headers
+        if not call.keep_alive:
+            parts.append(b"connection: close\r\n")
+        parts += (b"content-length: %d\r\n\r\n" % len(body), body)
+        call.response_started = call.response_complete = True
+        call.waiting_for_100_continue = False
+        call.transport.write(b"".join(parts))
+        call.message_event.set()
+        if not call.keep_alive:
+            call.transport.close()
+        call.on_response()
