@@ -186,7 +186,7 @@ class Call:
         """A seat that is the caller's own."""
         seat = seat_number(word)
         desk.place(seat)
-        if seat not in desk.seats_of(self.person.id):
+        if not desk.is_seat_of(seat, self.person.id):
             raise Fault(403, "not-your-seat")
         return seat
 
@@ -312,7 +312,7 @@ class Endpoint:
 
     def read_query(self, request: Request) -> object:
         wanted = self.query
-        given = dict(request.query_params)
+        given = dict(request.query_params) if request.scope["query_string"] else {}
         if wanted is None:
             if given:
                 raise Fault(400, "bad-shape", place=min(given)[:40])

@@ -104,6 +104,13 @@ class Desk:
         places = enumerate(self.sheet.places)
         return [seat for seat, place in places if place.person == person and not place.vacant]
 
+    def is_seat_of(self, seat: int, person: str) -> bool:
+        """Whether a person holds a seat and has not left it."""
+        if not 0 <= seat < len(self.sheet.places):
+            return False
+        place = self.sheet.places[seat]
+        return place.person == person and not place.vacant
+
     def people(self) -> set[str]:
         return {place.person for place in self.sheet.places if place.person is not None}
 

@@ -106,9 +106,8 @@ def kept(desk: Desk, key: object, make: Callable[[], object]) -> bytes:
     return cast("bytes", found)
 
 
-def table_part(hall: Hall, desk: Desk, person: str) -> bytes:
+def table_part(hall: Hall, desk: Desk, who: str) -> bytes:
     """The table as JSON; to all who are not at it, it looks the same."""
-    who = viewer(desk, person)
     return kept(desk, ("table", who), lambda: table_shown(hall, desk.sheet, who))
 
 
@@ -119,25 +118,27 @@ def viewer(desk: Desk, person: str) -> str:
 
 def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
     """The game as it stands."""
+    return moment_for(hall, desk, viewer(desk, person), seat, min(since, desk.game.told(seat)))
+
+
+def moment_for(hall: Hall, desk: Desk, who: str, seat: int, since: int) -> bytes:
     game = desk.game
-    who = viewer(desk, person)
-    told = game.told(seat)
-    since = min(since, told)
 
     def make() -> Moment:
         state = game.state
         hearer = NOBODY if game.is_open else seat
+        length = len(game.steps)
         return Moment(
             table=Raw(table_part(hall, desk, who)),
             seq=game.seq,
-            at=len(game.steps),
-            length=len(game.steps),
+            at=length,
+            length=length,
             seat=None if seat == NOBODY else word_of_seat(seat),
             view=Raw(kept_view(desk, seat)),
             aids=Raw(kept(desk, ("aids", seat), lambda: state.aids(seat))),
             asked=Raw(kept(desk, ("asked", seat), lambda: game.asked(state, seat))),
             events=Raw(kept(desk, ("events", hearer, since), lambda: game.events(hearer, since))),
-            told=told,
+            told=game.told(seat),
             chat_seq=desk.chats,
             can_take_back=can_take_back(desk, seat),
             waiting=waiting(hall, desk, seat),
@@ -154,24 +155,25 @@ def kept_view(desk: Desk, seat: int) -> bytes:
 
 
 def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Message:
-    """The game as it stands, for live connections."""
+    """The game as it stands, for live connections. All that `since` counts was told."""
     who = viewer(desk, person)
-    since = min(since, desk.game.told(seat))
-    return framed(desk, b"moment", (who, seat, since), lambda: moment(hall, desk, who, seat, since))
+    key = ("moment", (who, seat, since))
+    return framed(desk, key, lambda: moment_for(hall, desk, who, seat, since))
 
 
 def table_message(hall: Hall, desk: Desk, person: str) -> Message:
     """The table, for live connections."""
     who = viewer(desk, person)
-    return framed(desk, b"table", who, lambda: table_part(hall, desk, who))
+    return framed(desk, ("table", who), lambda: table_part(hall, desk, who))
 
 
-def framed(desk: Desk, kind: bytes, key: object, make: Callable[[], bytes]) -> Message:
+def framed(desk: Desk, key: tuple[str, object], make: Callable[[], bytes]) -> Message:
     """A message that holds one thing, made once for all who are sent it."""
-    found = desk.cache.get((kind, key))
+    found = desk.cache.get(("sent", key))
     if found is None:
+        kind = key[0].encode()
         found = Message(b'{"type":"%b","%b":%b}' % (kind, kind, make()))
-        desk.cache[kind, key] = found
+        desk.cache["sent", key] = found
     return cast("Message", found)
 
 
@@ -204,7 +206,7 @@ def preview(
     before = game.seen(seat)
     events = before + seen_by(attempt.journal.events, seat)
     shown = Moment(
-        table=Raw(table_part(hall, desk, person)),
+        table=Raw(table_part(hall, desk, viewer(desk, person))),
         seq=game.seq,
         at=len(game.steps) + len(attempt.steps),
         length=len(game.steps),
@@ -234,7 +236,7 @@ def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
     state = game.state_at(at)
     events = seen_by(game.log_at(at), seat)
     shown = Moment(
-        table=Raw(table_part(hall, desk, person)),
+        table=Raw(table_part(hall, desk, viewer(desk, person))),
         seq=game.seq,
         at=at,
         length=len(game.steps),

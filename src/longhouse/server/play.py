@@ -326,20 +326,21 @@ class Play:
     def option(self, fantasy: State, action: int) -> ActionShown:
         """An answer, and what it would bring as far as that can be known."""
         word = self.setting.vocabulary.word(action)
-        trial = Attempt(fantasy.clone(), fantasy.actor)
-        trial.play(action, 0, 0)
-        shown = ActionShown(word, self.lexicon.term(word), trial.closed, [])
-        if not trial.closed:
-            shown.effects = self.effects(trial)
-            shown.next = self.rule(trial.state).name
+        state, journal = fantasy.clone(), Journal()
+        state.journal = journal
+        state.play(action)
+        closed = journal.reveals > 0 or state.actor != fantasy.actor
+        shown = ActionShown(word, self.lexicon.term(word), closed, [])
+        if not closed:
+            shown.effects = self.effects(journal.seen_by(fantasy.actor))
+            shown.next = self.rule(state).name
         odds = self.setting.odds(fantasy, action)
         if odds is not None:
             shown.odds = Odds(*odds)
         return shown
 
-    def effects(self, trial: Attempt) -> list[dict[str, object]]:
+    def effects(self, told: list[Event]) -> list[dict[str, object]]:
         """What would be told, but for the answer itself."""
-        told = seen_by(trial.journal.events, trial.seat)
         if told and told[0].key == ANSWERED:
             told = told[1:]
         return [cast("dict[str, object]", self.lexicon.describe(event)) for event in told]

@@ -139,7 +139,7 @@ class Socket:
     def may(self, desk: Desk, watch: Watching) -> bool:
         """Looked at again for every message: seats change hands."""
         if watch.seat != NOBODY:
-            return watch.seat in desk.seats_of(self.id)
+            return desk.is_seat_of(watch.seat, self.id)
         return may_watch(desk, self.id, watch.invite)
 
     # ------------------------------------------------------------------ receiving
@@ -185,7 +185,7 @@ class Socket:
         if not may_watch(desk, self.id, message.invite):
             raise Fault(404, "no-such-table")
         seat = NOBODY if message.seat is None else seat_number(message.seat)
-        if seat != NOBODY and seat not in desk.seats_of(self.id):
+        if seat != NOBODY and not desk.is_seat_of(seat, self.id):
             raise Fault(403, "not-your-seat")
         told = 0 if desk.play is None else desk.game.told(seat)
         since = min(message.since, told)

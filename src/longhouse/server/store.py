@@ -29,7 +29,7 @@ Work = Callable[[Connection], T]
 Together = Callable[[Connection, Sequence[Item]], Sequence[T]]
 
 READERS: Final = 2
-TOGETHER: Final = 64  # writes in one transaction at most
+TOGETHER: Final = 64  # writes after which a transaction takes in no more
 WAIT_FOR_LOCK: Final = 10_000  # milliseconds
 
 
@@ -74,7 +74,9 @@ class Store:
             self.engine: Final = connect(url)
             # The writer's own; what cannot be opened is known here, not in a thread.
             self.connection: Final = self.engine.connect()
-        self.jobs: Final[queue.SimpleQueue[Job | None]] = queue.SimpleQueue()
+        self.jobs: Final[queue.SimpleQueue[list[Job] | None]] = queue.SimpleQueue()
+        self.gathered: list[Job] = []  # in the event loop, on the way to the thread that writes
+        self.waiting = 0  # writes that somebody in the event loop waits for
         self.readers: Final = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.writer: Final = threading.Thread(target=self.write_on, name="writer", daemon=True)
         self.writer.start()
@@ -95,8 +97,20 @@ class Store:
         """
         loop = asyncio.get_running_loop()
         waits = loop.create_future()
-        self.jobs.put(Job(cast("Together[object, object]", work), item, waits, loop))
-        return cast("T", await waits)
+        if not self.gathered:
+            loop.call_soon(self.hand_over)
+        self.gathered.append(Job(cast("Together[object, object]", work), item, waits, loop))
+        self.waiting += 1
+        try:
+            return cast("T", await waits)
+        finally:
+            self.waiting -= 1
+
+    def hand_over(self) -> None:
+        """All that is to be written now goes to the thread that writes at once."""
+        jobs, self.gathered = self.gathered, []
+        if jobs:
+            self.jobs.put(jobs)
 
     async def read(self, work: Work[T]) -> T:
         """Look something up."""
@@ -110,21 +124,20 @@ class Store:
     def change(self, work: Work[T]) -> T:
         """A write for callers that do not wait in an event loop."""
         waits: Future[object] = Future()
-        self.jobs.put(Job(cast("Together[object, object]", alone), work, waits, None))
+        self.jobs.put([Job(cast("Together[object, object]", alone), work, waits, None)])
         return cast("T", waits.result())
 
     def write_on(self) -> None:
         """What the writing thread does until it is told to stop."""
         with self.connection as connection:
-            while (job := self.jobs.get()) is not None:
-                jobs = [job]
+            while (jobs := self.jobs.get()) is not None:
                 last = False
                 while len(jobs) < TOGETHER and not self.jobs.empty():
                     more = self.jobs.get()
                     if more is None:
                         last = True
                         break
-                    jobs.append(more)
+                    jobs += more
                 write_together(connection, jobs)
                 tell(jobs)
                 if last:
@@ -132,6 +145,7 @@ class Store:
 
     def close(self) -> None:
         """Finish what is waiting and let the database go."""
+        self.hand_over()
         self.jobs.put(None)
         self.writer.join()
         self.readers.shutdown()
