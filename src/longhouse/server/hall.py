@@ -16,7 +16,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from typing import Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
 import msgspec
 from sqlalchemy import Connection
@@ -83,7 +83,7 @@ class Desk:
         self.chats: int = 0
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[Watcher]] = set()
-        self.cache: Final[dict[object, object]] = {}  # what was worked out for this state
+        self.cache: Final[dict[object, Any]] = {}  # what was worked out for this state
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
 
@@ -190,7 +190,7 @@ class Hall:
 
     async def whole(self, work: Coroutine[object, object, T]) -> T:
         """Do all of this even if whoever asked for it goes away half way."""
-        return await asyncio.shield(asyncio.ensure_future(work))
+        return await asyncio.shield(work)
 
     # ------------------------------------------------------------------ playing
 

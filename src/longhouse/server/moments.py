@@ -7,8 +7,8 @@ once for a state is kept until the state changes.
 
 import hashlib
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Final, cast
+from functools import lru_cache, partial
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw
@@ -31,7 +31,8 @@ from longhouse.server.shelf import OVER, PLAYING, Place, Sheet
 from longhouse.server.wire import Message
 
 KEPT_MOST: Final = 256  # parts of answers kept for one table
-ENCODER: Final = msgspec.json.Encoder()
+T = TypeVar("T")
+encoded: Final = msgspec.json.Encoder().encode
 
 
 @lru_cache(4096)
@@ -96,19 +97,19 @@ def seat_shown(hall: Hall, number: int, place: Place, person: str) -> Seat:
     return shown
 
 
-def kept(desk: Desk, key: object, make: Callable[[], object]) -> bytes:
-    """A part of an answer as JSON, worked out once for each state of the table."""
-    found = desk.cache.get(key)
+def kept(desk: Desk, key: object, make: Callable[[], T]) -> T:
+    """A part of an answer, worked out once for each state of the table."""
+    found: T | None = desk.cache.get(key)
     if found is None:
         if len(desk.cache) >= KEPT_MOST:
             desk.cache.clear()
-        found = desk.cache[key] = ENCODER.encode(make())
-    return cast("bytes", found)
+        found = desk.cache[key] = make()
+    return found
 
 
 def table_part(hall: Hall, desk: Desk, who: str) -> bytes:
     """The table as JSON; to all who are not at it, it looks the same."""
-    return kept(desk, ("table", who), lambda: table_shown(hall, desk.sheet, who))
+    return kept(desk, ("table", who), lambda: encoded(table_shown(hall, desk.sheet, who)))
 
 
 def viewer(desk: Desk, person: str) -> str:
@@ -124,57 +125,60 @@ def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
 def moment_for(hall: Hall, desk: Desk, who: str, seat: int, since: int) -> bytes:
     game = desk.game
 
-    def make() -> Moment:
-        state = game.state
+    def make() -> bytes:
+        view, aids, asked = kept(desk, seat, lambda: seen(desk, seat))
         hearer = NOBODY if game.is_open else seat
         length = len(game.steps)
-        return Moment(
+        shown = Moment(
             table=Raw(table_part(hall, desk, who)),
             seq=game.seq,
             at=length,
             length=length,
             seat=None if seat == NOBODY else word_of_seat(seat),
-            view=Raw(kept_view(desk, seat)),
-            aids=Raw(kept(desk, ("aids", seat), lambda: state.aids(seat))),
-            asked=Raw(kept(desk, ("asked", seat), lambda: game.asked(state, seat))),
-            events=Raw(kept(desk, ("events", hearer, since), lambda: game.events(hearer, since))),
+            view=view,
+            aids=aids,
+            asked=asked,
+            events=kept(
+                desk,
+                ("events", hearer, since),
+                lambda: Raw(encoded(game.events(hearer, since))),
+            ),
             told=game.told(seat),
             chat_seq=desk.chats,
             can_take_back=can_take_back(desk, seat),
             waiting=waiting(hall, desk, seat),
         )
+        return encoded(shown)
 
-    return kept(desk, ("moment", who, seat, since), make)
+    return kept(desk, (who, seat, since), make)
 
 
-def kept_view(desk: Desk, seat: int) -> bytes:
-    """The view of a seat; what everybody sees of the table is worked out once for all."""
-    public = kept(desk, "public", desk.game.public)
-    own = kept(desk, ("own", seat), lambda: desk.game.own(seat))
-    return public[:-1] + b"," + own[1:]
+def seen(desk: Desk, seat: int) -> tuple[Raw, object, object]:
+    """The view of a seat, what helps it, and the question as it sees it. What everybody sees of
+    the table is worked out once for all."""
+    game = desk.game
+    public = kept(desk, "public", lambda: encoded(game.public()))
+    view = Raw(public[:-1] + b"," + encoded(game.own(seat))[1:])
+    return view, game.state.aids(seat), game.asked(game.state, seat)
 
 
 def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Message:
     """The game as it stands, for live connections. All that `since` counts was told."""
     who = viewer(desk, person)
-    key = ("moment", (who, seat, since))
-    return framed(desk, key, lambda: moment_for(hall, desk, who, seat, since))
+    make = partial(moment_for, hall, desk, who, seat, since)
+    return kept(desk, ("moment", who, seat, since), lambda: framed(b"moment", make()))
 
 
 def table_message(hall: Hall, desk: Desk, person: str) -> Message:
     """The table, for live connections."""
     who = viewer(desk, person)
-    return framed(desk, ("table", who), lambda: table_part(hall, desk, who))
+    make = partial(table_part, hall, desk, who)
+    return kept(desk, ("sent", who), lambda: framed(b"table", make()))
 
 
-def framed(desk: Desk, key: tuple[str, object], make: Callable[[], bytes]) -> Message:
-    """A message that holds one thing, made once for all who are sent it."""
-    found = desk.cache.get(("sent", key))
-    if found is None:
-        kind = key[0].encode()
-        found = Message(b'{"type":"%b","%b":%b}' % (kind, kind, make()))
-        desk.cache["sent", key] = found
-    return cast("Message", found)
+def framed(kind: bytes, shown: bytes) -> Message:
+    """A message that holds one thing."""
+    return Message(b'{"type":"%b","%b":%b}' % (kind, kind, shown))
 
 
 def can_take_back(desk: Desk, seat: int) -> bool:
@@ -211,17 +215,16 @@ def preview(
         at=len(game.steps) + len(attempt.steps),
         length=len(game.steps),
         seat=word_of_seat(seat),
-        view=Raw(ENCODER.encode(state.view(seat))),
-        aids=Raw(ENCODER.encode(state.aids(seat))),
-        asked=Raw(ENCODER.encode(game.asked(state, seat))),
-        events=Raw(ENCODER.encode(numbered(game.lexicon, events, max(since, len(before))))),
+        view=state.view(seat),
+        aids=state.aids(seat),
+        asked=game.asked(state, seat),
+        events=numbered(game.lexicon, events, max(since, len(before))),
         told=len(events),
         chat_seq=desk.chats,
         can_take_back=can_take_back(desk, seat),
         waiting=asker(state, game.rule(state).refusal != NOBODY),
     )
-    raw = Raw(ENCODER.encode(shown))
-    return Previewed(raw, len(attempt.steps), stopped or UNSET)
+    return Previewed(Raw(encoded(shown)), len(attempt.steps), stopped or UNSET)
 
 
 def asker(state: State, secret: bool) -> Waiting:
@@ -241,13 +244,13 @@ def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
         at=at,
         length=len(game.steps),
         seat=None if seat == NOBODY else word_of_seat(seat),
-        view=Raw(ENCODER.encode(state.view(seat))),
-        aids=Raw(ENCODER.encode(state.aids(seat))),
-        asked=Raw(ENCODER.encode(game.asked(state, NOBODY))),
-        events=Raw(ENCODER.encode(numbered(game.lexicon, events, 0))),
+        view=state.view(seat),
+        aids=state.aids(seat),
+        asked=game.asked(state, NOBODY),
+        events=numbered(game.lexicon, events, 0),
         told=len(events),
         chat_seq=desk.chats,
         can_take_back=False,
         waiting=None,
     )
-    return ENCODER.encode(shown)
+    return encoded(shown)

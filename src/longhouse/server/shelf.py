@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final, Literal, cast
 
 import msgspec
@@ -112,15 +113,13 @@ PLAIN: Final = (
 FLAGS: Final = ("private", "seeded", "imported")
 WRITTEN: Final = ("options", "start", "result", "take_back")
 ALL: Final = (*PLAIN, *FLAGS, *WRITTEN)
-BY_PLAY: Final = (
-    *("status", "changed", "seq", "length", "turn", "asked_at", "due", "held"),
-    *("result", "take_back"),
-)
+BY_PLAY: Final = ("status", "changed", "seq", "length", "turn", "asked_at", "due", "held")
+CHANGED: Final = attrgetter(*BY_PLAY)
 
 
-def row_of(sheet: Sheet, names: Sequence[str] = ALL) -> dict[str, object]:
-    """The row of a sheet, or some of its columns."""
-    return {name: column_of(name, getattr(sheet, name)) for name in names}
+def row_of(sheet: Sheet) -> dict[str, object]:
+    """The row of a sheet."""
+    return {name: column_of(name, getattr(sheet, name)) for name in ALL}
 
 
 def column_of(name: str, value: object) -> object:
@@ -325,7 +324,8 @@ def play_on(connection: Connection, sheet: Sheet, seq: int) -> bool:
 
 def change_of(sheet: Sheet, seq: int) -> Line:
     """What play changes on a sheet, and where it must have been."""
-    return (*row_of(sheet, BY_PLAY).values(), sheet.id, seq)
+    written = (column_of("result", sheet.result), column_of("take_back", sheet.take_back))
+    return (*CHANGED(sheet), *written, sheet.id, seq)
 
 
 def save(connection: Connection, sheet: Sheet) -> bool:
@@ -418,7 +418,7 @@ def changing(names: Sequence[str]) -> str:
 
 
 WRITE_SHEET: Final = changing(ALL)
-WRITE_CHANGE: Final = changing(BY_PLAY)
+WRITE_CHANGE: Final = changing((*BY_PLAY, "result", "take_back"))
 WRITE_ENTRY: Final = inserting(ENTRIES)
 WRITE_KEY: Final = inserting(KEYS)
 WRITE_SNAPSHOT: Final = inserting(SNAPSHOTS)

@@ -104,9 +104,11 @@ class Socket:
     def send_on(self) -> None:
         """Send what there is to send, as far as the other side takes it."""
         try:
-            messages = self.messages()
-            while self.wire.has_room and (message := next(messages, None)) is not None:
-                self.wire.give(message)
+            if self.wire.has_room:
+                for message in self.messages():
+                    self.wire.give(message)
+                    if not self.wire.has_room:
+                        break
         except Exception:
             LOG.exception("a live connection has failed")
             self.stop()

@@ -42,9 +42,7 @@ class Message:
         self.plain: Final = frame(TEXT, text)
         self.packed: bytes | None = None if len(text) >= SMALL else self.plain
 
-    def framed(self, packs: bool) -> bytes:
-        if not packs:
-            return self.plain
+    def pack(self) -> bytes:
         if self.packed is None:
             self.packed = frame(TEXT | PACKED, deflated(self.text))
         return self.packed
@@ -106,7 +104,7 @@ class Wire(WebSocketsSansIOProtocol):
     def give(self, message: Message) -> None:
         """Send a message, unless this is over."""
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(message.framed(self.packs))
+            self.transport.write(message.pack() if self.packs else message.plain)
 
 
 class Exchange:
