@@ -222,6 +222,22 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        calls, given = self.paths.find(scope["path"])
+        if calls is None:
+            await self.app(scope, receive, self.guarded(scope, send))
+            return
+        scope["path_params"] = given
+        response = await calls.answer(self.site, Calling(scope, receive))
+        exchange = exchange_of(scope)
+        if exchange is None or scope["method"] == "HEAD" or not is_plain(response):
+            await response(scope, receive, self.guarded(scope, send))
+            return
+        self.site.answers[response.status_code] += 1
+        own = [line(each) for each in response.raw_headers if each[0] != LENGTH]
+        await exchange.answer(response.status_code, [*own, self.lines], bytes(response.body))
+
+    def guarded(self, scope: Scope, send: Send) -> Send:
+        """The same, for answers that are sent bit by bit."""
         is_api = scope["path"].startswith("/api/")
 
         async def send_guarded(message: Message) -> None:
@@ -233,26 +249,14 @@ class Guard:
                 message = {**message, "headers": headers}
             await send(message)
 
-        calls, given = self.paths.find(scope["path"])
-        if calls is None:
-            await self.app(scope, receive, send_guarded)
-            return
-        scope["path_params"] = given
-        response = await calls.answer(self.site, Calling(scope, receive))
-        exchange = exchange_of(scope)
-        if exchange is not None and scope["method"] != "HEAD" and is_plain(response):
-            self.site.answers[response.status_code] += 1
-            own = [line(each) for each in response.raw_headers if each[0] != LENGTH]
-            body = bytes(response.body)
-            await exchange.answer(response.status_code, [*own, self.lines], body)
-        else:
-            await response(scope, receive, send_guarded)
+        return send_guarded
 
 
 def is_plain(response: Response) -> bool:
     """Whether an answer is all there, has something to say, and leaves the connection open."""
-    ends = any(name == b"connection" for name, _ in response.raw_headers)
-    return type(response) is Response and response.status_code != 204 and not ends
+    if type(response) is not Response or response.status_code == 204:
+        return False
+    return all(name != b"connection" for name, _ in response.raw_headers)
 
 
 def line(header: tuple[bytes, bytes]) -> bytes:

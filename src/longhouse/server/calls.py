@@ -388,18 +388,17 @@ class Heads(Headers):
 
     def __init__(self, scope: Scope) -> None:
         super().__init__(scope=scope)
-        self.found: Final = {
-            name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(self.raw)
-        }
+        self.found: Final[dict[bytes, bytes]] = dict(reversed(self.raw))
 
     def __getitem__(self, key: str) -> str:
-        return self.found[key.lower()]
+        return self.found[key.lower().encode("latin-1")].decode("latin-1")
 
     def __contains__(self, key: object) -> bool:
-        return key in self.found
+        return isinstance(key, str) and key.lower().encode("latin-1") in self.found
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self.found.get(key, default)
+        value = self.found.get(key.lower().encode("latin-1"))
+        return default if value is None else value.decode("latin-1")
 
 
 class Calling(Request):
