@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 import longhouse
 from longhouse.server import shelf, store
+from longhouse.server.schema import ENTRIES
 from tests.server import scenes
 from tests.server.crash import crash
 from tests.server.house import House, Someone, house, new_key
@@ -238,3 +240,48 @@ def test_what_is_written_in_one_go_fails_alone(open_house: House, ann: Someone) 
 
     assert open_house.run(all_at_once()) == [True, False, True]
     assert [open_house.run(known(number)) for number in range(3)] == [True, False, True]
+
+
+def test_what_comes_again_is_known_for_a_day(folder: Path) -> None:
+    """Then the key by which it was known is forgotten, and not before: in a slow game as well."""
+    with house(folder) as opened:
+        ann = opened.someone("Ann")
+        tables = [ann.table("me", "me", seed=LONG) for _ in range(2)]
+        hall = opened.server.hall
+
+        def answer(table: Any, key: str, status: int = 200) -> Any:
+            moment = table.moment(table.moment()["waiting"]["seat"])
+            word = moment["asked"]["actions"][0]["word"]
+            again[key] = (moment["seat"], moment["seq"], word)
+            return table.play(*again[key], key=key)
+
+        again: dict[str, tuple[str, int, str]] = {}
+        for key in ("the first one", "the second one", "the third one"):
+            for table in tables:
+                answer(table, key)
+
+        def age(connection: Any) -> None:
+            """Of one game the first two answers were given long ago; the other has just begun."""
+            long_ago = hall.now() - 25 * 3_600_000
+            old = (ENTRIES.c.table_id == tables[0].id) & (ENTRIES.c.seq <= 2)
+            connection.execute(update(ENTRIES).where(old).values(made=long_ago))
+
+        opened.run(hall.store.write(age))
+        opened.run(hall.clear_keys())
+
+        def known(table: Any) -> list[bool]:
+            return [
+                table.someone.call(
+                    "POST",
+                    f"{table.path}/moves",
+                    seat=seat,
+                    seq=seq,
+                    actions=[word],
+                    key=key,
+                ).status_code
+                == 200
+                for key, (seat, seq, word) in again.items()
+            ]
+
+        assert known(tables[0]) == [False, True, True]
+        assert known(tables[1]) == [True, True, True]

@@ -45,6 +45,9 @@ LOG: Final = logging.getLogger("longhouse")
 SNAPSHOT_EVERY: Final = 32  # actions
 DAY: Final = 86_400_000  # milliseconds
 TIDY_EVERY: Final = 3600.0  # seconds
+KEYS_KEPT: Final = DAY  # for how long a piece of play that comes again is known
+CLEARED: Final = 2000  # keys that are forgotten at once
+CLEARING: Final = 0.1  # seconds from one time to the next
 TRY_AGAIN: Final = 5.0  # seconds after something due has failed
 NEVER: Final = "never"
 ALWAYS: Final = "always"
@@ -526,13 +529,21 @@ class Hall:
         self.follow(desk)
 
     async def tidy(self) -> None:
-        """Once in a while: tables that have waited in vain for long are put away."""
+        """Once in a while: tables that have waited in vain for long are put away, and keys by
+        which nobody sends anything again are forgotten."""
         while True:
             try:
                 await self.put_away_stale()
+                await self.clear_keys()
             except Exception:  # a disk that is full today has room tomorrow
-                LOG.exception("tables that wait in vain could not be put away")
+                LOG.exception("what is needed no more could not be put away")
             await asyncio.sleep(TIDY_EVERY)
+
+    async def clear_keys(self) -> None:
+        """A few at a time, so that moves need not wait for it."""
+        work = partial(shelf.clear_keys, before=self.now() - KEYS_KEPT, most=CLEARED)
+        while await self.store.write(work) == CLEARED:
+            await asyncio.sleep(CLEARING)
 
     async def put_away_stale(self) -> None:
         before = self.now() - int(self.settings.keep_waiting * DAY)

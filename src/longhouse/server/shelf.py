@@ -12,9 +12,11 @@ from sqlalchemy import (
     RowMapping,
     Table,
     delete,
+    exists,
     func,
     insert,
     select,
+    tuple_,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -434,6 +436,19 @@ def add_take_back(connection: Connection, sheet: Sheet, seat: int, count: int) -
 
 def add_snapshot(connection: Connection, table: str, length: int, state: bytes) -> None:
     many(connection, WRITE_SNAPSHOT, [(table, length, state)])
+
+
+def clear_keys(connection: Connection, before: int, most: int) -> int:
+    """Forget by what pieces of play were known after which something was played before this, or
+    whose game ended before; how many of them. Nobody sends those again."""
+    later = (ENTRIES.c.table_id == KEYS.c.table_id) & (ENTRIES.c.seq == KEYS.c.seq + 1)
+    ended = (TABLES.c.id == KEYS.c.table_id) & (TABLES.c.status == OVER)
+    old = select(*KEYS.primary_key).where(
+        exists().where(later, ENTRIES.c.made < before)
+        | exists().where(ended, TABLES.c.changed < before)
+    )
+    found = tuple_(*KEYS.primary_key).in_(old.limit(most))
+    return connection.execute(delete(KEYS).where(found)).rowcount
 
 
 def put(
