@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from longhouse.arena.match import play_game
 from longhouse.bots.registry import bot
@@ -19,8 +20,8 @@ SIZES = [(1440, 900), (1024, 700), (360, 740)]
 THEMES = ["light", "dark"]
 
 
-def finished_game() -> dict[str, Any]:
-    setting = load("dragon_canyon").setting({"players": 2})
+def finished_game(game: str = "dragon_canyon") -> dict[str, Any]:
+    setting = load(game).setting({"players": 2})
     record = play_game(setting, 3, [bot("random"), bot("random")], ["Ann", "Bob"])
     document: dict[str, Any] = record.document()
     return document
@@ -94,6 +95,40 @@ def screens(player: Player) -> Iterator[str]:
     player.visit(f"/t/{finished}/review?at=40")
     page.wait_for_selector("[data-board]")
     yield "review-over"
+
+
+@pytest.mark.parametrize(
+    ("game", "parts"),
+    [
+        ("dragon_canyon", ["Most Loot", "Cave Relief"]),
+        ("terra_nova", ["Before the final scoring", "For the largest territory"]),
+        ("terramara", ["Artifacts", "Outposts"]),
+    ],
+)
+def test_the_score_sheet_has_every_part_and_is_printed_by_itself(
+    someone: Someone, game: str, parts: list[str]
+) -> None:
+    player = someone(color_scheme="dark")
+    player.visit()
+    record = finished_game(game)
+    finished = player.post("/api/records", **record)["id"]
+    player.visit(f"/t/{finished}").wait("over")
+    page = player.page
+    page.get_by_role("button", name="Score sheet").click()
+    sheet = page.get_by_role("dialog").get_by_role("table")
+    for part in parts:
+        expect(sheet.get_by_role("rowheader", name=part)).to_be_visible()
+    total = sheet.get_by_role("row").last.get_by_role("cell").all_inner_texts()
+    scores = sorted(record["result"]["scores"], reverse=True)
+    assert [float(points) for points in total] == scores
+    rows = sheet.locator("tbody tr").all()
+    for column, score in enumerate(scores):
+        columns = [row.get_by_role("cell").nth(column).inner_text() for row in rows[:-1]]
+        assert sum(float(points.split()[0]) for points in columns) == score
+    page.emulate_media(media="print")
+    expect(sheet).to_be_visible()
+    for other in (page.locator("#main"), page.get_by_role("button", name="Print")):
+        expect(other).to_be_hidden()
 
 
 def findings(player: Player) -> list[str]:

@@ -7,7 +7,7 @@ once for a state is kept until the state changes.
 
 import hashlib
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final, TypeVar
 
 import msgspec
@@ -165,15 +165,17 @@ def seen(desk: Desk, seat: int) -> tuple[Raw, object, object]:
 def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Message:
     """The game as it stands, for live connections. All that `since` counts was told."""
     who = viewer(desk, person)
-    make = partial(moment_for, hall, desk, who, seat, since)
-    return kept(desk, ("moment", who, seat, since), lambda: framed(b"moment", make()))
+    return kept(
+        desk,
+        ("moment", who, seat, since),
+        lambda: framed(b"moment", moment_for(hall, desk, who, seat, since)),
+    )
 
 
 def table_message(hall: Hall, desk: Desk, person: str) -> Message:
     """The table, for live connections."""
     who = viewer(desk, person)
-    make = partial(table_part, hall, desk, who)
-    return kept(desk, ("sent", who), lambda: framed(b"table", make()))
+    return kept(desk, ("sent", who), lambda: framed(b"table", table_part(hall, desk, who)))
 
 
 def framed(kind: bytes, shown: bytes) -> Message:

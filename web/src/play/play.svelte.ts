@@ -4,10 +4,12 @@ import { t } from '../lib/i18n.svelte';
 import { keep, recall } from '../lib/keep';
 import { live, type Watcher } from '../lib/live.svelte';
 import { settings } from '../lib/settings.svelte';
+import { merge, share } from '../lib/share';
 import type {
   Action,
   Asked,
   ChatLine,
+  Doc,
   GameEvent,
   Moment,
   Preview,
@@ -15,8 +17,10 @@ import type {
   Seat,
   Table,
 } from '../lib/shapes';
+import { Cells } from './cells.svelte';
 
 const GUARD = 400; // milliseconds in which a click is not taken after the table has changed
+const PATIENCE = 1000; // milliseconds until what the line should have brought is called for
 
 /** One answer of a turn that is not confirmed yet. */
 export interface Step {
@@ -28,6 +32,13 @@ export interface Step {
 
 export type StandingAnswer = 'always' | 'never' | 'ask';
 
+/** What of a Moment the table shows. */
+interface Now {
+  table: Table;
+  view: Doc;
+  aids: Doc;
+}
+
 export interface Notice {
   text: string;
   rule?: string | null;
@@ -38,8 +49,17 @@ export interface Notice {
  * how to answer. It knows no rules: every question goes to the server.
  */
 export class Play {
-  base = $state.raw<Moment | null>(null);
-  ahead = $state.raw<Moment | null>(null);
+  private confirmed = $state.raw<Moment | null>(null);
+  private tried = $state.raw<Moment | null>(null);
+  /**
+   * What lies on the table as it is shown. Here a Moment is not put in place of the last one but merged
+   * into it, so that only those draw themselves anew who read something that has changed.
+   */
+  readonly now = $state<Now>({ table: {} as Table, view: {}, aids: {} });
+  private drawn: Now | null = null; // what was merged last
+  private readonly answers = new Cells<Action>();
+  private readonly refusals = new Cells<Refusal>();
+  private next = $state<string | null>(null); // who looks as soon as their Moment is here
   steps = $state.raw<Step[]>([]);
   events = $state.raw<GameEvent[]>([]);
   fresh = $state.raw<GameEvent[]>([]);
@@ -69,7 +89,7 @@ export class Play {
     this.id = table.id;
     this.watcher = {
       table: table.id,
-      seat: () => this.seat,
+      seat: () => this.next ?? this.seat,
       since: () => this.told,
       invite,
       changed: (changed) => this.hearTable(changed),
@@ -88,13 +108,39 @@ export class Play {
     const fresh = moment.events.filter((event) => event.n > this.told);
     this.events = moment.events;
     this.fresh = moment.at === before + 1 ? fresh : [];
-    this.base = { ...moment, table: { ...moment.table, turn: moment.asked?.seat ?? null } };
+    this.put({ ...moment, table: { ...moment.table, turn: moment.asked?.seat ?? null } });
   }
 
   // ------------------------------------------------------------- what is shown
 
+  get base(): Moment | null {
+    return this.confirmed;
+  }
+
+  get ahead(): Moment | null {
+    return this.tried;
+  }
+
   get shown(): Moment | null {
-    return this.ahead ?? this.base;
+    return this.tried ?? this.confirmed;
+  }
+
+  private put(base: Moment | null, ahead: Moment | null = null): void {
+    this.confirmed = share(this.confirmed, base);
+    this.tried = share(this.tried ?? this.confirmed, ahead);
+    this.draw();
+  }
+
+  /** Let whoever shows a part of the table know, if it is that part which has changed. */
+  private draw(): void {
+    const { shown, base } = this;
+    const { asked } = this;
+    this.answers.fill(asked?.actions?.map((action) => [action.word, action]) ?? []);
+    this.refusals.fill(Object.entries(asked?.refused ?? {}));
+    if (shown === null || base === null) return;
+    const drawn = { table: base.table, view: shown.view, aids: shown.aids };
+    merge(this.now, this.drawn, drawn);
+    this.drawn = drawn;
   }
 
   get table(): Table | null {
@@ -126,7 +172,7 @@ export class Play {
   }
 
   get ready(): boolean {
-    return !this.busy && !this.guarded;
+    return !this.busy && !this.guarded && this.next === null;
   }
 
   /** In a word what can be done now. */
@@ -144,11 +190,11 @@ export class Play {
   }
 
   action(word: string): Action | undefined {
-    return this.actions.find((action) => action.word === word);
+    return this.answers.get(word);
   }
 
   refusal(word: string): Refusal | undefined {
-    return this.asked?.refused?.[word];
+    return this.refusals.get(word);
   }
 
   // -------------------------------------------------------------- coming, going
@@ -179,7 +225,8 @@ export class Play {
   }
 
   private forget(): void {
-    this.base = null;
+    this.put(null);
+    this.next = null;
     this.events = [];
     this.fresh = [];
     this.reset();
@@ -230,11 +277,13 @@ export class Play {
   close(): void {
     this.unwatch?.();
     this.unwatch = null;
+    this.next = null;
   }
 
   private get asSeat(): string {
     const invite = this.invite ? `&invite=${this.invite}` : '';
-    return this.seat === null ? invite : `&seat=${this.seat}${invite}`;
+    const seat = this.next ?? this.seat;
+    return seat === null ? invite : `&seat=${seat}${invite}`;
   }
 
   /** What follows an address of this table, so that whoever was invited stays so. */
@@ -253,22 +302,24 @@ export class Play {
   // ------------------------------------------------------------------ receiving
 
   receive(moment: Moment): void {
-    if ((moment.seat ?? null) !== this.seat || this.curtain !== null) return;
+    if ((moment.seat ?? null) !== (this.next ?? this.seat) || this.curtain !== null) return;
     if (this.base !== null && moment.seq < this.base.seq) return;
+    if (this.handsOver(moment)) return;
     const first = this.base === null;
     const moved = this.base?.seq !== moment.seq;
+    const tried = this.steps.length > 0;
+    if (this.next !== null) this.sitDown(this.next);
     this.hearEvents(moment.events, first);
-    if (moved && this.steps.length > 0) this.notice = { text: t('play.moved-on') };
+    if (moved && tried) this.notice = { text: t('play.moved-on') };
     if (moved) this.reset();
-    this.base = moment;
+    this.put(moment, this.ahead);
     if (moment.chat_seq > (this.lines.at(-1)?.n ?? 0)) void this.readChat();
     if (moved && !first && this.asked !== null) this.guard();
-    this.handOver(moment);
   }
 
   /** Something but the game has changed: who is here, a rematch, a wish to take back. */
   private hearTable(table: Table): void {
-    if (this.base !== null) this.base = { ...this.base, table };
+    if (this.base !== null) this.put({ ...this.base, table }, this.ahead);
   }
 
   private hearEvents(events: GameEvent[], first: boolean): void {
@@ -279,23 +330,37 @@ export class Play {
   }
 
   /** With several people at one device, draw the curtain before anybody's secrets are shown. */
-  private handOver(moment: Moment): void {
+  private handsOver(moment: Moment): boolean {
     const turn = moment.table.turn;
-    if (turn === null || turn === this.seat || moment.table.status !== 'playing') return;
-    if (!this.mine.some((seat) => seat.seat === turn)) return;
-    if (isOpen(moment.table.game)) return this.turnTo(turn);
-    this.curtain = turn;
+    if (turn === null || moment.table.status !== 'playing') return false;
+    if (turn === (this.next ?? this.seat)) return false;
+    if (!moment.table.seats.some((seat) => seat.mine && seat.seat === turn)) return false;
+    if (isOpen(moment.table.game)) this.turnTo(turn);
+    else this.drawCurtain(turn);
+    return true;
+  }
+
+  private drawCurtain(seat: string): void {
+    this.curtain = seat;
     this.forget();
   }
 
-  /** Where nothing is hidden the table stays as it is, and the next at this device plays on. */
+  /**
+   * Where nothing is hidden the table stays as it is until it can be shown as the next at this device
+   * sees it; everything is drawn once.
+   */
   private turnTo(seat: string): void {
+    this.next = seat;
+    const asked = live.ask(this.watcher);
+    const call = () => void (this.next === seat && this.refresh());
+    if (asked) setTimeout(call, PATIENCE);
+    else call();
+  }
+
+  private sitDown(seat: string): void {
+    this.next = null;
     this.seat = seat;
     this.seenUpTo = this.remembered();
-    this.reset();
-    this.guard();
-    live.ask(this.watcher);
-    void this.refresh();
   }
 
   private guard(): void {
@@ -322,7 +387,7 @@ export class Play {
     if (steps.length === 0) return this.reset();
     await this.whileBusy(async () => {
       const preview = await this.preview(steps.map((step) => step.word));
-      this.ahead = preview.moment;
+      this.put(this.base, preview.moment);
       this.steps = steps.slice(0, preview.played + (preview.boundary ? 1 : 0));
       if (preview.boundary && this.last) {
         this.steps = [...this.steps.slice(0, -1), { ...this.last, boundary: true }];
@@ -368,7 +433,7 @@ export class Play {
 
   reset(): void {
     this.steps = [];
-    this.ahead = null;
+    if (this.ahead !== null) this.put(this.base);
     this.previews.clear();
     this.pointed = null;
   }
@@ -380,8 +445,8 @@ export class Play {
       const moment = await postUntilAnswered<Moment>(this.path('moves'), wish);
       this.notice = null;
       this.reset();
+      this.remember(moment.events.at(-1)?.n ?? this.told);
       this.receive(moment);
-      this.remember();
     });
   }
 
@@ -428,7 +493,7 @@ export class Play {
   }
 
   private complain(error: unknown): void {
-    if (error instanceof Unreachable) this.notice = { text: t('error.unreachable') };
+    if (error instanceof Unreachable) this.notice = { text: t('error.not-now') };
     else if (error instanceof Refused) this.complainOf(error);
     else throw error;
   }
@@ -524,8 +589,8 @@ export class Play {
     return Number(recall(this.kept) ?? 0);
   }
 
-  private remember(): void {
-    this.seenUpTo = this.told;
-    keep(this.kept, String(this.told));
+  private remember(upTo: number): void {
+    this.seenUpTo = upTo;
+    keep(this.kept, String(upTo));
   }
 }

@@ -90,9 +90,14 @@ export interface Turn {
 }
 
 /** The log in pieces: one for each run of events that belong to one seat's turn. */
-export function turns(events: GameEvent[]): Turn[] {
-  const found: Turn[] = [];
-  let last: Turn | undefined;
+export function turns(events: GameEvent[], before: Turn[] = []): Turn[] {
+  const found = before.slice(0, -1);
+  let last = before.at(-1);
+  // What was there before stays as it is: whoever shows it sees by that what is new.
+  if (last !== undefined) {
+    last = { ...last, lines: [...last.lines], notation: [...last.notation] };
+    found.push(last);
+  }
   for (const event of events) {
     const seat = typeof event.seat === 'string' ? event.seat : '';
     if (last === undefined || event.event === 'turn') {

@@ -8,7 +8,7 @@ const WAY = /^(start|[xbo]\d)-([xbo]\d|end)$/;
 
 /** Of a space, before a member is chosen: why the first kind in hand may not be sent there. */
 function ofSending(play: Play, space: string): Refusal | undefined {
-  const send = aidsOf(play.shown!).send ?? {};
+  const send = aidsOf(play.now).send ?? {};
   for (const member of MEMBERS) {
     const told = send[member]?.[space];
     if (typeof told === 'object') return { key: told.why, rule: told.rule };

@@ -1,11 +1,31 @@
 import { t } from '../../lib/i18n.svelte';
 import type { Print } from '../../lib/print';
-import type { Action } from '../../lib/shapes';
 import type { Play } from '../../play/play.svelte';
 import { SEAT, seatIndex, seatName, wordText } from '../../play/words';
+import { homeland, territory, tile, type Area } from './board';
 import { actionText, conditionText } from './effects';
-import { aidsOf, bonusOf, MEMBERS, viewOf, type Member, type Op, type Sending } from './facts';
-import { crossroads, fronts, homeSpaces, hut, standingOf, type Ground } from './place';
+import {
+  aidsOf,
+  bonusOf,
+  MEMBERS,
+  ROWS,
+  viewOf,
+  type Member,
+  type Op,
+  type Sending,
+  type SheetRow,
+} from './facts';
+import {
+  crossroads,
+  fronts,
+  homeSpaces,
+  hut,
+  roundOf,
+  sides,
+  standingOf,
+  type Ground,
+} from './place';
+import { Military, River, Road, Rounds, said } from './tracks.svelte';
 
 const PLACING = ['send_to', 'place_neutral', 'take_back'];
 const FRONT = /^\d[lr]-/; // the space of a tile that is not turned over
@@ -30,7 +50,29 @@ const NO_GROUND: Ground = {
 /** What a space looks like to whoever is asked: `free` and `contested` before a member is chosen. */
 export type Tone = '' | 'legal' | 'free' | 'contested' | 'barred' | 'barred soft';
 
-const said = (parts: string[]): string => parts.filter((part) => part !== '').join('; ');
+/** A space as it lies on the board now. */
+export interface Plot {
+  place: string;
+  area: Area;
+  ground: Ground;
+  /** What is drawn of its action: what is printed, or the bonus tile that lies there. */
+  ops: Op[];
+  title: string;
+  /** For how many members room is shown. */
+  slots: number;
+  /** What is painted under it: a terrain, or whatever else has a picture. */
+  land: string;
+}
+
+/** The tile on one side of a row: its spaces, or what is on its back. */
+export interface Side {
+  row: number;
+  side: 'l' | 'r';
+  area: Area;
+  turned: boolean;
+  now: boolean;
+  plots: Plot[];
+}
 
 /** The places of the board at a moment: how they look, what they say, what a click on them means. */
 export class Scene {
@@ -40,17 +82,23 @@ export class Scene {
     readonly click: (place: string) => void,
   ) {}
 
-  readonly view = $derived.by(() => viewOf(this.play.shown!));
-  readonly aids = $derived.by(() => aidsOf(this.play.shown!));
-  private readonly table = $derived.by(() => this.play.base!.table);
+  readonly river = new River(this);
+  readonly road = new Road(this);
+  readonly military = new Military(this);
+  readonly rounds = new Rounds(this);
+
+  readonly view = $derived.by(() => viewOf(this.play.now));
+  readonly aids = $derived.by(() => aidsOf(this.play.now));
+  private readonly table = $derived.by(() => this.play.now.table);
   private readonly decision = $derived.by(() => this.play.asked?.decision ?? '');
   /** The question is answered with a space, with a way, or with a member that is then sent. */
   readonly placing = $derived.by(() => PLACING.includes(this.decision));
   readonly travelling = $derived.by(() => this.decision === 'travel_step');
   readonly sending = $derived.by(() => this.decision === 'send_member');
-  readonly legal: Map<string, Action> = $derived.by(
-    () => new Map(this.play.actions.map((action) => [action.word, action])),
-  );
+  readonly seats = $derived.by(() => Object.keys(this.view.sheet));
+  readonly row = (seat: string): SheetRow => this.view.sheet[seat]!;
+
+  private readonly isAnswer = (space: string): boolean => this.play.action(space) !== undefined;
 
   // ------------------------------------------------------------- what is printed
 
@@ -107,6 +155,46 @@ export class Scene {
     ]);
   }
 
+  private plot(place: string, area: Area, more: Partial<Plot> = {}): Plot {
+    const ground = this.groundOf(place);
+    const land = ground.terrain;
+    return { place, area, ground, ops: this.opsOf(place), title: '', slots: 2, land, ...more };
+  }
+
+  readonly homePlots: Plot[] = $derived.by(() =>
+    [...homeland([...this.home.keys()])].map(([place, area]) =>
+      this.plot(place, area, {
+        title: t(`tm.board.home.${place}`),
+        slots: place === 'hut' ? 0 : place === 'gate' ? 1 : 2,
+        land: place === 'hut' ? 'hut' : 'village',
+      }),
+    ),
+  );
+
+  readonly lands: Side[] = $derived.by(() => {
+    const { round, over } = this.view;
+    return ROWS.flatMap((row) =>
+      sides.map((side): Side => {
+        const area = tile(row, side);
+        const at = roundOf(this.print, row);
+        const turned = at < round;
+        const crossing = `crossroads-${row}`;
+        const fronts = ['a', 'b', 'c'].map((one) => `${row}${side}-${one}`);
+        const plots = !turned
+          ? fronts.map((place) => this.plot(place, territory(place)))
+          : side === 'r'
+            ? [this.plot(crossing, area, { title: wordText(crossing), land: 'crossing' })]
+            : [];
+        return { row, side, area, turned, now: at === round && !over, plots };
+      }),
+    );
+  });
+
+  readonly plots: Plot[] = $derived.by(() => [
+    ...this.homePlots,
+    ...this.lands.flatMap(({ plots }) => plots),
+  ]);
+
   // ------------------------------------------------------------- who goes where
 
   /** The kind of member that the board speaks of: the one in hand, pointed at, or likely. */
@@ -126,7 +214,7 @@ export class Scene {
   }
 
   readonly toneOf = (space: string): Tone => {
-    if (this.placing) return this.legal.has(space) ? 'legal' : 'barred';
+    if (this.placing) return this.isAnswer(space) ? 'legal' : 'barred';
     if (!this.sending) return '';
     const told = this.told(space);
     if (typeof told === 'number') return told > 0 ? 'contested' : 'free';
@@ -179,6 +267,17 @@ export class Scene {
     return t('tm.board.of', { what: wordText(kind), name: this.ownerSaid(owner) });
   };
 
+  /** The ways that can be chosen now. */
+  readonly arrows: string[] = $derived.by(() =>
+    this.travelling
+      ? this.play.actions.filter(({ term }) => term === 'way').map(({ word }) => word)
+      : [],
+  );
+
+  /** Whose Flags fly at the Outpost of a row. */
+  readonly flagsAt = (row: number): string[] =>
+    this.seats.filter((seat) => this.row(seat).flags?.includes(String(row)));
+
   /** Who stands on a space; in the Hut the own members alone. */
   readonly whoOn = (space: string): string[] => {
     if (space !== 'hut') return this.view.spaces[space] ?? [];
@@ -203,7 +302,7 @@ export class Scene {
     if (this.placing) {
       const refused = this.play.refusal(space);
       if (refused !== undefined) return t(`why.${refused.key}`);
-      if (!this.legal.has(space)) return '';
+      if (!this.isAnswer(space)) return '';
       return t('tm.board.possible', { price: this.priceOf(space) });
     }
     const told = this.sending ? this.told(space) : undefined;
