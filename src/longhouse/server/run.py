@@ -85,7 +85,11 @@ class Patient(HttpToolsProtocol):
         super().data_received(data)
         if self.is_open:
             self.wait()
-        elif self.patience is not None:
+        else:
+            self.calm()
+
+    def calm(self) -> None:
+        if self.patience is not None:
             self.patience.cancel()
             self.patience = None
 
@@ -96,6 +100,7 @@ class Patient(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self.is_open = True
+        self.calm()  # what begins now has its own time
 
     def on_headers_complete(self) -> None:
         self.is_open = False
@@ -105,8 +110,7 @@ class Patient(HttpToolsProtocol):
             cast("dict[str, object]", self.scope)["extensions"] = {EXCHANGE: exchange}
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.patience is not None:
-            self.patience.cancel()
+        self.calm()
         super().connection_lost(exc)
 
 
