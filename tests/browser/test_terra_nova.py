@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from longhouse.messages import Texts
 from tests.browser.player import Player
 from tests.browser.reach import Walker, walk
-from tests.browser.test_screens import THEMES, findings
+from tests.browser.test_screens import THEMES, TOO_SMALL, findings
 from tests.games.terra_nova.scene import scene
 from tests.server.house import House
 
@@ -195,10 +195,7 @@ def test_a_finger_hits_everything_on_the_map(someone: Someone, site: House) -> N
     player = at_table(someone, site, BUSY, 3, 360, 740, **wishes)
     for answer in ("build", "bridge", "drop"):
         player.answer(answer)
-        for box in player.page.locator("[data-word]:visible").all():
-            area = box.locator(".area")
-            size = (area if area.count() else box).bounding_box()
-            assert size is not None
-            assert min(size["width"], size["height"]) >= 43.5, (answer, size)
+        assert player.offered()
+        assert player.page.evaluate(TOO_SMALL) == [], answer
         player.page.locator(".do button").first.tap()
         player.wait("asked")
