@@ -63,19 +63,19 @@ def test_a_whole_game(someone: Someone, game: str, players: int, way: str) -> No
 
 
 def test_two_browsers_play_each_other_and_one_is_reloaded(someone: Someone) -> None:
-    ann, bob = someone(), someone()
+    ann, bob = someone().in_haste(), someone().in_haste()
     ann.begin("me", "open")
     link = ann.page.locator("input[readonly]").input_value()
     bob.page.goto(link)
     bob.page.wait_for_selector("text=(me)")
     ann.page.get_by_role("button", name="Start").click()
     turns = 0
-    while "over" not in (ann.wait("asked", "waiting", "over"), bob.state):
-        asked = [one for one in (ann, bob) if one.state == "asked"]
-        if not asked:  # a move is on its way from one to the other
+    while (state := ann.wait("asked", "waiting", "over")) != "over":
+        asked = ann if state == "asked" else bob
+        if asked.state != "asked":  # a move is on its way from one to the other
             ann.page.wait_for_timeout(20)
             continue
-        asked[0].turn()
+        asked.turn()
         turns += 1
         if turns == 9:
             bob.page.reload()
@@ -88,7 +88,7 @@ def test_two_browsers_play_each_other_and_one_is_reloaded(someone: Someone) -> N
 
 
 def test_one_device_is_handed_on_and_nothing_hidden_is_fetched_before(someone: Someone) -> None:
-    player = someone()
+    player = someone().in_haste()
     fetched: list[str] = []
     player.page.on("request", lambda request: fetched.append(request.url))
     player.begin("me", "me", seed=6)
@@ -105,7 +105,7 @@ def test_one_device_is_handed_on_and_nothing_hidden_is_fetched_before(someone: S
 
 
 def test_a_whole_game_for_one_against_the_rival_clan(someone: Someone) -> None:
-    player = someone()
+    player = someone().in_haste()
     player.begin("me", seed=7, players=1)
     player.wait("asked")
     assert "Rival clan" in player.page.locator("[data-mat='p2']").inner_text()
@@ -118,7 +118,7 @@ def test_a_whole_game_for_one_against_the_rival_clan(someone: Someone) -> None:
 
 
 def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) -> None:
-    player = someone()
+    player = someone().in_haste()
     player.begin("me", "me", "bot:random", seed=12)
     met = walk(player, answers=90)
     assert {"journey_hero", "adventure", "claim"} <= set(met)
