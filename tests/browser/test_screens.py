@@ -93,6 +93,12 @@ def screens(player: Player) -> Iterator[str]:
     yield "command"
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
+    page.keyboard.press("?")
+    page.locator("dialog").get_by_role("button", name="Settings").click()
+    page.wait_for_selector("dialog select")
+    yield "preferences"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     player.visit(f"/t/{table}/review")
     page.wait_for_selector("[data-board]")
     yield "review"
@@ -100,6 +106,9 @@ def screens(player: Player) -> Iterator[str]:
     player.visit(f"/t/{finished}")
     player.wait("over")
     yield "result"
+    page.get_by_role("button", name="Score sheet").click()
+    page.wait_for_selector("dialog table")
+    yield "score-sheet"
     player.visit(f"/t/{finished}/review?at=40")
     page.wait_for_selector("[data-board]")
     yield "review-over"

@@ -246,6 +246,19 @@ def test_a_key_right_after_escape_is_heard_by_the_table(someone: Someone) -> Non
     expect(page.locator("dialog")).to_have_count(1)
 
 
+def test_whoever_has_typed_a_move_is_where_they_were(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    page = player.page
+    page.locator(".tile").nth(5).focus()
+    page.keyboard.press("/")
+    page.locator("dialog input").fill("wolf-dog")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog", state="detached")
+    expect(page.locator(".tile").nth(5)).to_be_focused()
+
+
 def test_a_click_on_the_text_of_a_dialog_keeps_the_keys_in_it(someone: Someone) -> None:
     player = someone()
     player.begin("me", "bot:greedy", seed=2)
@@ -526,7 +539,7 @@ def test_a_turn_can_be_played_in_an_odd_window(someone: Someone, width: int, hei
     [
         ("/", "article"),
         ("/new", "select"),
-        ("/settings", "main li"),
+        ("/settings", ".lists li"),
         ("/rules/dragon_canyon", "article li"),
     ],
 )

@@ -150,8 +150,9 @@ export interface NovaAids {
   ways?: { [place: string]: Way[] };
 }
 
-export const viewOf = (moment: Moment): NovaView => moment.view as NovaView;
-export const aidsOf = (moment: Moment): NovaAids => moment.aids as unknown as NovaAids;
+/** Of a Moment, or of what is shown (`play.now`): whoever reads that is told only of what they read. */
+export const viewOf = (moment: Pick<Moment, 'view'>): NovaView => moment.view as NovaView;
+export const aidsOf = (moment: { aids: unknown }): NovaAids => moment.aids as NovaAids;
 
 export { Print };
 export const printed = (): Promise<Print> => printedOf('terra_nova');
