@@ -26,7 +26,7 @@ export function share<Value>(before: Value, after: Value): Value {
 export function merge(into: object, before: unknown, after: object): void {
   if (before === after) return;
   const [target, old, now] = [into as Branch, isBranch(before) ? before : {}, after as Branch];
-  for (const key of Object.keys(target)) if (!(key in now)) delete target[key];
+  for (const key of Object.keys(old)) if (!(key in now)) delete target[key];
   for (const key of Object.keys(now)) {
     const [was, is] = [old[key], now[key]];
     if (was === is && key in old) continue;

@@ -43,10 +43,12 @@ const SIDES: [row: number, half: number][] = [
 
 export class Chart {
   readonly cells: Cell[] = [];
+  readonly rows: Cell[][];
   readonly spaces: Space[];
   readonly width: number;
   readonly height: number;
   private readonly byName = new Map<string, Cell>();
+  private readonly byHex = new Map<string, Space[]>();
   private readonly byPlace = new Map<string, Cell>();
 
   constructor(rows: string[], shifted: 0 | 1, spaces: string[]) {
@@ -55,10 +57,17 @@ export class Chart {
         if (letter !== GAP) this.add(letter, row, 2 * i + (row % 2 === shifted ? 1 : 0));
       });
     });
+    this.rows = [...new Set(this.cells.map((cell) => cell.row))].map((row) =>
+      this.cells.filter((cell) => cell.row === row),
+    );
     const widest = Math.max(...this.cells.map((cell) => cell.half + 2));
     this.width = (widest * W) / 2 + 2 * FRAME;
     this.height = (rows.length * 1.5 + 0.5) * R + 2 * FRAME;
     this.spaces = spaces.map((name) => this.space(name));
+    for (const cell of this.cells) {
+      const touching = this.spaces.filter((space) => space.ends.includes(cell.name));
+      this.byHex.set(cell.name, touching);
+    }
   }
 
   private add(letter: string, row: number, half: number): void {
@@ -94,6 +103,11 @@ export class Chart {
   /** Whether a word names a hex or a bridge space. */
   isPlace(name: string): boolean {
     return this.has(name) || this.spaces.some((space) => space.name === name);
+  }
+
+  /** The bridge spaces that touch a hex. */
+  spacesAt(name: string): Space[] {
+    return this.byHex.get(name) ?? [];
   }
 
   /** What lies beside a hex, from the right, clockwise. */
@@ -164,4 +178,20 @@ export function hexPath(spot: Spot, size: number): string {
     return `${(spot.x + size * Math.cos(angle)).toFixed(1)} ${(spot.y + size * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${corners.join('L')}Z`;
+}
+
+/** A circle as part of a path. */
+export const disc = (x: number, y: number, r: number): string =>
+  `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+const round = (n: number): number => Math.round(n * 100) / 100;
+
+/** A path of absolute points as it lies across a bridge space. */
+export function turned(path: string, { x, y, angle }: Space): string {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  return path.replace(/(-?[\d.]+)[ ,]?(-?[\d.]+)/g, (_, u: string, v: string) => {
+    const [along, across] = [Number(u), Number(v)];
+    const [toX, toY] = [along * cos - across * sin, along * sin + across * cos];
+    return `${round(x + toX)} ${round(y + toY)} `;
+  });
 }
