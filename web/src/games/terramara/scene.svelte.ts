@@ -29,7 +29,7 @@ import { Military, River, Road, Rounds, said } from './tracks.svelte';
 
 const PLACING = ['send_to', 'place_neutral', 'take_back'];
 const FRONT = /^\d[lr]-/; // the space of a tile that is not turned over
-const HINDRANCES: Record<string, string> = {
+const HINDERED: Record<string, string> = {
   'not-stronger': 'military',
   'no-strength': 'military',
   'caravans-behind': 'caravan',
@@ -38,6 +38,8 @@ const HINDRANCES: Record<string, string> = {
   'not-open-yet': 'round',
   condition: 'cross',
 };
+/** The signs for what can bar a space. */
+export const HINDRANCES = [...new Set(Object.values(HINDERED))];
 const NO_GROUND: Ground = {
   ops: [],
   terrain: '',
@@ -213,19 +215,25 @@ export class Scene {
     return space === 'hut' ? 0 : this.aids.send?.[member]?.[space];
   }
 
+  /** What burns is seen to be barred. */
+  private veiled(space: string, how: Tone): Tone {
+    return this.view.fire.includes(space) ? '' : how;
+  }
+
   readonly toneOf = (space: string): Tone => {
-    if (this.placing) return this.isAnswer(space) ? 'legal' : 'barred';
+    if (this.placing) return this.isAnswer(space) ? 'legal' : this.veiled(space, 'barred');
     if (!this.sending) return '';
     const told = this.told(space);
     if (typeof told === 'number') return told > 0 ? 'contested' : 'free';
-    return 'barred soft';
+    return this.veiled(space, 'barred soft');
   };
 
   /** A sign for what bars a space where nobody who stands there does. */
-  readonly hindranceAt = (space: string): string | undefined => {
-    if (this.placing) return HINDRANCES[this.play.refusal(space)?.key ?? ''];
+  readonly hindranceAt = (space: string, tone: Tone): string | undefined => {
+    if (!tone.startsWith('barred')) return undefined;
+    if (this.placing) return HINDERED[this.play.refusal(space)?.key ?? ''];
     const told = this.told(space);
-    return typeof told === 'object' ? HINDRANCES[told.why] : undefined;
+    return typeof told === 'object' ? HINDERED[told.why] : undefined;
   };
 
   /** The Strength that sending the member costs. */
@@ -234,6 +242,11 @@ export class Scene {
     const told = this.told(space);
     return typeof told === 'number' ? told : 0;
   };
+
+  /** All that is asked for sending somebody anywhere. */
+  readonly prices: string = $derived.by(() =>
+    [...new Set(this.plots.map(({ place }) => this.priceOf(place)))].sort().join(' '),
+  );
 
   /** Which members may be sent there, and the Strength that each costs. */
   readonly mayGo = (space: string): [Member, number][] =>
