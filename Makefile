@@ -68,7 +68,7 @@ $(VENV)/.tools: $(VENV)/.made pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.tools setup.py $(SOURCES) $(STATIC)
-	@echo "building Longhouse (a few minutes when it compiles) ..."
+	@echo "building Longhouse (a minute or two when it compiles) ..."
 	@rm -rf build
 	@$(PIP) install -c constraints.txt --no-build-isolation .
 	@touch $@

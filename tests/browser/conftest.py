@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.player import Player
+from tests.browser.player import PATIENCE, Player
 from tests.server.house import House, house
 
 CHROMIUM = os.environ.get("LONGHOUSE_CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-PATIENCE = 15_000  # milliseconds until something is held not to happen
 expect.set_options(timeout=PATIENCE)
 
 

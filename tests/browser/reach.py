@@ -7,7 +7,8 @@ from typing import Any
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.player import KeyPlayer, Player, selector
+from tests.browser.player import SETTLED, KeyPlayer, Player
+from tests.server.house import until
 
 # Of all that can be chosen, the words that no click would reach: hidden, too small, or covered.
 UNREACHED = """all => {
@@ -24,6 +25,34 @@ UNREACHED = """all => {
     if (words.has(one.dataset.word) && hit(one)) words.delete(one.dataset.word);
   return [...words];
 }"""
+# What is asked of one of several seats, after what is chosen and not yet confirmed.
+ASKED = """async ([path, actions]) => {
+  const table = await (await fetch(path)).json();
+  const headers = {'content-type': 'application/json'};
+  for (const {seat} of table.seats.filter(seat => seat.mine)) {
+    const body = JSON.stringify({seat, seq: table.seq, actions});
+    const {moment} = await (await fetch(`${path}/preview`, {method: 'POST', body, headers})).json();
+    if (moment?.asked?.actions?.length) return {...moment.asked, seq: table.seq};
+  }
+  return null;
+}"""
+# Of these words, those that do not mean themselves when they are written.
+MISUNDERSTOOD = """async ([path, wish, words]) => {
+  const headers = {'content-type': 'application/json'};
+  const said = await Promise.all(words.map(async line => {
+    const body = JSON.stringify({...wish, line});
+    const {actions} = await (await fetch(`${path}/say`, {method: 'POST', body, headers})).json();
+    return actions?.length === 1 && actions[0] === line;
+  }));
+  return words.filter((_, at) => !said[at]);
+}"""
+# Keeps in mind which answers get the focus.
+FOLLOW = """() => {
+  const meet = () => globalThis.met.push(document.activeElement?.dataset?.word ?? '');
+  globalThis.met = [];
+  meet();
+  globalThis.meet ??= addEventListener('focusin', meet, true) ?? true;
+}"""
 NAMELESS = """all => all.filter(one => !(one.getAttribute('aria-label') || one.textContent.trim()
   || one.getAttribute('aria-labelledby'))).map(one => one.dataset.word)"""
 
@@ -34,7 +63,8 @@ class Walker(KeyPlayer):
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page)
         self.chance = random.Random(seed)
-        self.table = page.url.split("/t/")[1].split("/")[0].split("?")[0]
+        table = page.url.split("/t/")[1].split("/")[0].split("?")[0]
+        self.path = f"/api/tables/{table}"
         self.way: Callable[[Any, str], None] = Player.choose
         self.steps: list[str] = []
         self.seen: dict[str, int] = {}
@@ -43,14 +73,9 @@ class Walker(KeyPlayer):
 
     def asked(self) -> dict[str, Any]:
         """The open question with its answers, after what is chosen and not yet confirmed."""
-        table = self.get(f"/api/tables/{self.table}")
-        for seat in (seat["seat"] for seat in table["seats"] if seat["mine"]):
-            wish = {"seat": seat, "seq": table["seq"], "actions": self.steps}
-            found = self.post(f"/api/tables/{self.table}/preview", **wish)
-            asked = found.get("moment", {}).get("asked") or {}
-            if asked.get("actions"):
-                return dict(asked)
-        raise AssertionError("the page asks, but the server does not")
+        asked = self.page.evaluate(ASKED, [self.path, self.steps])
+        assert asked, "the page asks, but the server does not"
+        return dict(asked)
 
     # ------------------------------------------------------------ what the page offers
 
@@ -59,7 +84,7 @@ class Walker(KeyPlayer):
         asked = self.asked()
         words = {action["word"] for action in asked["actions"]}
         kind = asked["decision"]
-        assert set(self.offered()) == words, kind
+        until(lambda: set(self.offered()) == words, because=f"for {kind}: {sorted(words)}")
         self.seen[kind] = self.seen.get(kind, 0) + 1
         if self.seen[kind] > 1:
             return
@@ -67,22 +92,15 @@ class Walker(KeyPlayer):
         assert self.page.locator(every).evaluate_all(UNREACHED) == [], f"{kind}: by mouse"
         assert self.page.locator(every).evaluate_all(NAMELESS) == [], f"{kind}: by name"
         assert words - self.reached_by_keys() == set(), f"{kind}: by keyboard"
-        assert [word for word in sorted(words) if not self.understood(word, asked["seat"])] == [], (
-            kind
-        )
+        wish = {"seat": asked["seat"], "seq": asked["seq"], "actions": self.steps}
+        spoken = [self.path, wish, sorted(words)]
+        assert self.page.evaluate(MISUNDERSTOOD, spoken) == [], f"{kind}: in writing"
 
     def reached_by_keys(self) -> set[str]:
-        found: set[str] = set()
-        for _ in range(self.page.locator("[data-word]:visible").count()):
+        self.page.evaluate(FOLLOW)
+        for _ in self.see().ring:
             self.page.keyboard.press(".")
-            found.add(self.here)
-        return found
-
-    def understood(self, word: str, seat: str) -> bool:
-        seq = self.get(f"/api/tables/{self.table}")["seq"]
-        wish = {"seat": seat, "seq": seq, "actions": self.steps, "line": word}
-        said = self.post(f"/api/tables/{self.table}/say", **wish)
-        return bool(said.get("actions") == [word])
+        return set(self.page.evaluate("globalThis.met"))
 
     # ------------------------------------------------------------ answering
 
@@ -101,11 +119,9 @@ class Walker(KeyPlayer):
         try:
             return self.answer(word)
         except TooLate as error:
-            hint = self.page.locator(".hint").all_inner_texts()
-            raise AssertionError(f"{self.way.__qualname__}: {word} does nothing: {hint}") from error
-
-    def lift(self) -> None:
-        self.page.locator(".curtain button").click()
+            raise AssertionError(
+                f"{self.way.__qualname__}: {word} does nothing: {error}"
+            ) from error
 
     def go(self, answers: int) -> None:
         while len(self.chosen) < answers:
@@ -119,7 +135,7 @@ class Walker(KeyPlayer):
                 self.steps.append(self.one_of(self.offered()))
             else:
                 self.chance.choice([Player.confirm, KeyPlayer.confirm])(self)
-                self.page.wait_for_selector(selector("asked", "waiting", "over", "curtain"))
+                self.wait(*SETTLED)
                 self.steps = []
 
 

@@ -225,6 +225,25 @@ def test_a_table_goes_on_where_no_live_line_is_allowed(
     expect(hers.page.locator('.game[data-at="1.0"]')).to_be_visible()
 
 
+def test_a_click_that_was_meant_for_what_stood_there_before_is_not_taken(
+    two: tuple[Seated, Seated, Player, Player],
+) -> None:
+    """The table changes in the very moment in which somebody clicks."""
+    mine, theirs, hers, _ = two
+    hers.page.clock.install()
+    hers.visit(f"/t/{mine.id}").wait("waiting")
+    hers.stop_the_clock()
+    while (moment := theirs.moment("p2"))["waiting"]["seat"] == "p2":
+        theirs.play("p2", moment["seq"], moment["asked"]["actions"][-1]["word"])
+    page, seq = hers.page, moment["seq"]
+    expect(page.locator(f'.game[data-state="busy"][data-at="{seq}.0"]')).to_be_visible()
+    page.locator("[data-word]:visible").first.click()
+    page.clock.run_for(1000)
+    expect(page.locator(f'.game[data-state="asked"][data-at="{seq}.0"]')).to_be_visible()
+    page.locator("[data-word]:visible").first.click()
+    expect(page.locator(f'.game[data-at="{seq}.1"]')).to_be_visible()
+
+
 def test_whoever_comes_back_by_a_code_is_told_at_once_what_happens_at_their_tables(
     two: tuple[Seated, Seated, Player, Player], someone: Someone
 ) -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PATIENCE
-from tests.browser.player import Player
+from tests.browser.player import PATIENCE, Player
 from tests.server.crash import Running
 
 

@@ -53,6 +53,34 @@ def test_who_is_lost_is_told_and_led_home(someone: Someone, path: str) -> None:
     expect(page.get_by_role("heading", name="Sit down by the fire")).to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["/rules/chess", "/legend/chess", "/t"])
+def test_what_is_not_here_is_said_on_every_kind_of_page(someone: Someone, path: str) -> None:
+    page = someone().visit(path).page
+    expect(page.get_by_role("alert")).to_contain_text("There is nothing here")
+
+
+def test_an_address_that_asks_for_nonsense_shows_what_there_is(someone: Someone) -> None:
+    player = someone()
+    wish = "game=chess&players=1000000000&level=drunken&seats=me,bot:deep,zebra"
+    page = player.visit(f"/new?{wish}").page
+    expect(page.get_by_label("Players")).to_have_value("2")
+    expect(page.get_by_label("Player 2")).to_have_value("open")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+    table = player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    page.goto(f"/t/{table}/review?at=zebra&seat=p9")
+    expect(page.locator("output")).to_have_text(re.compile(r"^(\d+) / \1$"))
+
+
+@pytest.mark.parametrize("content", ["no json", '{"a": 1}', "[]", "null"])
+def test_a_file_that_is_no_record_is_said_to_be_none(someone: Someone, content: str) -> None:
+    page = someone(locale="nl").visit().page
+    file = {"name": "a.json", "mimeType": "application/json", "buffer": content.encode()}
+    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.get_by_role("alert")).to_have_text("Dit bestand is geen verslag van een spel.")
+
+
 # ------------------------------------------------------------------ the line to the server
 
 
@@ -88,6 +116,22 @@ def test_a_lost_line_is_said_and_so_is_its_return(someone: Someone) -> None:
     expect(player.page.get_by_text("Connected again.")).to_be_hidden()
     player.turn()
     player.wait("asked", "over")
+
+
+def test_who_waits_long_for_the_server_is_told_what_can_be_done(someone: Someone) -> None:
+    player = someone()
+    player.page.clock.install()
+    line = Line(player)
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    line.cut()
+    player.page.clock.run_for(3000)
+    expect(player.page.get_by_text("The connection is lost.")).to_be_visible()
+    player.page.clock.run_for(25_000)
+    expect(player.page.get_by_text("Nothing is lost")).to_be_visible()
+    line.open = True
+    player.page.get_by_role("button", name="Try again").click()
+    expect(player.page.get_by_text("Connected again.")).to_be_visible()
 
 
 def test_a_renewed_server_offers_to_load_the_page_again(someone: Someone) -> None:
@@ -187,6 +231,44 @@ def test_every_key_of_the_help_does_something_and_can_be_another(someone: Someon
     assert "R" not in help_keys
 
 
+def test_a_key_right_after_escape_is_heard_by_the_table(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    page = player.page
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="Help")).to_be_visible()
+    page.evaluate(
+        """() => ['Escape', 'r'].forEach(key => document.activeElement.dispatchEvent(
+          new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true})))"""
+    )
+    expect(page.get_by_role("heading", name="Since your last turn")).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(1)
+
+
+def test_whoever_has_typed_a_move_is_where_they_were(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    page = player.page
+    page.locator(".tile").nth(5).focus()
+    page.keyboard.press("/")
+    page.locator("dialog input").fill("wolf-dog")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog", state="detached")
+    expect(page.locator(".tile").nth(5)).to_be_focused()
+
+
+def test_a_click_on_the_text_of_a_dialog_keeps_the_keys_in_it(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    page = player.page
+    page.keyboard.press("?")
+    page.locator("dialog p").first.click()
+    assert page.evaluate("document.activeElement.closest('dialog') !== null")
+
+
 def play_until_missed(player: Player) -> None:
     """Until it is our turn again, with something to tell of the others' turns."""
     recap = player.page.locator("button.recap")
@@ -225,7 +307,40 @@ def test_what_was_missed_is_watched_on_the_board(someone: Someone) -> None:
     page.wait_for_selector(".review[data-ready=true]")
     begun, length = map(int, page.locator("output").inner_text().split(" / "))
     assert 0 < begun < length
-    expect(page.locator("output")).to_have_text(f"{begun + 3} / {length}")
+    later = "|".join(str(at) for at in range(begun + 3, length + 1))
+    expect(page.locator("output")).to_have_text(re.compile(f"^({later}) / {length}$"))
+
+
+# ------------------------------------------------------------------ how one likes it
+
+
+def test_language_and_looks_are_changed_at_the_table_and_nothing_chosen_is_lost(
+    someone: Someone,
+) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    player.answer("wolf-dog")
+    page = player.page
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Theme").select_option("dark")
+    dialog.get_by_label("Language").select_option("de")
+    dialog.get_by_role("button", name="Schließen").click()
+    expect(page.get_by_role("button", name="Rückgängig")).to_be_visible()
+    expect(page.locator("#question")).to_contain_text("Wohin geht")
+    expect(page.locator(".steps li")).to_have_count(1)
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_what_is_set_in_one_tab_holds_in_the_others(someone: Someone) -> None:
+    player = someone()
+    player.begin("me", "bot:greedy", seed=2)
+    player.wait("asked")
+    other = player.page.context.new_page()
+    other.goto("/settings")
+    other.get_by_label("Language").select_option("fr")
+    expect(player.page.get_by_role("button", name="Confirmer")).to_be_visible()
 
 
 # ------------------------------------------------------------------ who I am
@@ -284,6 +399,25 @@ def test_a_token_for_a_bot_is_made_shown_once_and_revoked(someone: Someone) -> N
     assert page.evaluate(ask, token) == 401
 
 
+def test_nobody_is_removed_by_one_click(someone: Someone) -> None:
+    page = someone().visit("/settings").page
+    name = page.get_by_label("Name", exact=True).input_value()
+    page.get_by_text("Remove me", exact=True).first.click()
+    expect(page.get_by_text("Really remove me?")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Name", exact=True)).to_have_value(name)
+    page.get_by_text("Remove me", exact=True).first.click()
+    page.get_by_role("button", name="Remove me").click()
+    expect(page.get_by_text("Everything about you has been removed.")).to_be_in_viewport()
+
+
+def test_what_is_said_of_a_setting_is_seen_where_one_is(someone: Someone) -> None:
+    page = someone(360, 740).visit("/settings").page
+    page.get_by_role("button", name="Make a recovery code").click()
+    expect(page.get_by_text("Write this code down")).to_be_in_viewport()
+    expect(page.locator("output.code")).to_be_in_viewport()
+
+
 # ------------------------------------------------------------------ tables
 
 
@@ -302,6 +436,40 @@ def test_a_link_makes_the_same_table_again(someone: Someone) -> None:
     page.wait_for_url("**/t/*")
     table = player.get(f"/api/tables/{page.url.split('/t/')[1]}")
     assert (table["players"], table["pace"], table["private"]) == (3, "days", True)
+
+
+def test_only_options_that_say_anything_for_so_many_players_are_offered(
+    someone: Someone,
+) -> None:
+    page = someone().visit("/new?game=terra_nova&variant=planner&setup=first-game").page
+    variant = page.get_by_label("Variant")
+    expect(variant).to_have_value("planner")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("These options do not go together.")
+    page.get_by_label("Players").first.select_option("3")
+    expect(variant).to_have_count(0)
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_role("heading", name="Invite friends")).to_be_visible()
+    expect(page.get_by_text("Variant")).to_have_count(0)
+
+
+def test_the_invitation_is_copied_also_where_browsers_keep_their_clipboard(
+    someone: Someone,
+) -> None:
+    player = someone()
+    player.page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'clipboard', {value: undefined})"
+    )
+    player.begin("me", "open")
+    page = player.page
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.locator("input[readonly]").input_value()
+    page.goto("/settings")
+    name = page.get_by_label("Name", exact=True)
+    name.fill("")
+    name.press("Control+v")
+    assert name.input_value() == link[:40]
 
 
 def test_the_bot_of_a_seat_can_be_another(someone: Someone) -> None:
@@ -366,11 +534,20 @@ def test_a_turn_can_be_played_in_an_odd_window(someone: Someone, width: int, hei
     assert len(player.chosen) >= 4
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/rules/dragon_canyon"])
-def test_no_page_is_wider_than_the_smallest_phone(someone: Someone, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "comes_last"),
+    [
+        ("/", "article"),
+        ("/new", "select"),
+        ("/settings", ".lists li"),
+        ("/rules/dragon_canyon", "article li"),
+    ],
+)
+def test_no_page_is_wider_than_the_smallest_phone(
+    someone: Someone, path: str, comes_last: str
+) -> None:
     page = someone(320, 640).visit(path).page
-    page.wait_for_selector("h1")
-    page.wait_for_timeout(400)  # what is read from the server comes a little later
+    page.wait_for_selector(comes_last)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 

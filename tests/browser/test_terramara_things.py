@@ -184,6 +184,6 @@ def looks(player: Player) -> Iterator[str]:
 @pytest.mark.parametrize("phone", [False, True])
 def test_axe_finds_nothing_serious_at_the_table(someone: Someone, theme: str, phone: bool) -> None:
     size = (360, 740) if phone else (1024, 700)
-    player = someone(*size, has_touch=phone, is_mobile=phone, color_scheme=theme)
+    player = someone(*size, has_touch=phone, is_mobile=phone, color_scheme=theme).in_haste()
     found = {name: findings(player) for name in looks(player)}
     assert {name: what for name, what in found.items() if what} == {}

@@ -1,28 +1,65 @@
-"""Whole games of Dragon Canyon in a real browser: by keys, by touch, by two, on one device."""
+"""Whole games in a real browser: each with every number of players, by keys, by touch on a phone
+and around one device; and Dragon Canyon between two browsers and for one."""
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from tests.browser.player import KeyPlayer, Player, TouchPlayer
+import pytest
+
+import longhouse
+from tests.browser.player import PREFERRED, KeyPlayer, Player, TouchPlayer
 from tests.browser.reach import walk
 
 Someone = Callable[..., Player]
 
+# What is preferred when there is a choice, so that a whole game is soon over.
+BRISK = {
+    "dragon_canyon": tuple(PREFERRED),
+    "terra_nova": ("drop", "yes", "end"),
+    "terramara": ("end", "hut", "done", "stop", "keep", "none"),
+}
+# Games that use more of what there is: by keys and touch, too, all over the board.
+LIVELY = ("yes", "end", "upgrade", "power", "special", "sail")
+LONGER = {("terra_nova", 2, "keys"), ("terra_nova", 3, "touch")}
+# Not every game is set up alike.
+OPTIONS: dict[tuple[str, int, str], dict[str, Any]] = {
+    ("terra_nova", 2, "keys"): {"variant": "planner"},
+    ("terra_nova", 2, "touch"): {"variant": "lucky-digger"},
+    ("terra_nova", 4, "device"): {"turn-order": "dropout"},
+    ("terramara", 4, "device"): {"setup": "first-game"},
+}
+WAYS = {"keys": KeyPlayer, "touch": TouchPlayer, "device": Player}
 
-def test_a_whole_game_by_keyboard_alone(someone: Someone) -> None:
-    player = KeyPlayer(someone().page)
-    player.begin("me", "bot:greedy", seed=3)
-    assert player.play_on() == "over"
-    assert player.page.locator(".result h2").inner_text().endswith(("wins", "together"))
-    assert len(player.chosen) > 20
+
+def matrix() -> list[tuple[str, int, str]]:
+    """Every game with every number of players, in every way in which it can be played."""
+    found = []
+    for game in longhouse.names():
+        fewest, most = longhouse.load(game).seats
+        for players in range(fewest, most + 1):
+            found += [(game, players, way) for way in WAYS if players > 1 or way != "device"]
+    return found
 
 
-def test_a_whole_game_by_touch_on_a_phone(someone: Someone) -> None:
-    player = TouchPlayer(someone(360, 740, has_touch=True, is_mobile=True).page)
-    player.begin("me", "bot:greedy", seed=4)
-    assert player.play_on() == "over"
-    wide = player.page.evaluate("document.documentElement.scrollWidth")
-    assert wide == 360, "nothing may stick out of a phone"
+@pytest.mark.parametrize(("game", "players", "way"), matrix())
+def test_a_whole_game(someone: Someone, game: str, players: int, way: str) -> None:
+    phone = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+    page = someone(**phone if way == "touch" else {}).page
+    here = (game, players, way)
+    player = WAYS[way](page, LIVELY if here in LONGER else BRISK[game]).in_haste()
+    people = 2 if way == "device" else 1
+    seats = ["me"] * people + ["bot:random"] * (players - people)
+    table = player.begin(*seats, game=game, seed=players, **OPTIONS.get(here, {}))
+    player.play_out()
+    result = player.get(f"/api/tables/{table}")["result"]
+    places = sorted(zip(result["ranking"], result["scores"], strict=True), key=lambda one: one[0])
+    assert re.search("wins|win together", page.locator(".result h2").inner_text())
+    shown = page.locator(".result li strong").all_inner_texts()
+    assert [float(score) for score in shown] == [score for _, score in places]
+    if way == "touch":
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide == 360, "nothing may stick out of a phone"
 
 
 def test_two_browsers_play_each_other_and_one_is_reloaded(someone: Someone) -> None:

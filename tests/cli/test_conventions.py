@@ -1,10 +1,10 @@
 """What people expect of any command: help, exit codes, one line for what is wrong."""
 
+import os
 import re
 import shlex
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,9 @@ import pytest
 from longhouse import __version__
 from longhouse.cli.commands import COMMANDS
 from longhouse.cli.main import main, parser
+from tests.arena.test_arena import children
 from tests.cli.shell import COMMAND, complaint, fine, longhouse
+from tests.server.house import until
 
 NAMES = sorted(module.__name__.rpartition(".")[2].strip("_") for module in COMMANDS)
 
@@ -126,12 +128,13 @@ def test_no_progress_bar_in_a_pipe() -> None:
     assert fine("simulate", "dragon_canyon", "--games", "3").err == ""
 
 
+@pytest.mark.skipif(not os.path.isdir("/proc"), reason="looks for processes in /proc")
 def test_an_interruption_ends_with_130_and_without_a_traceback() -> None:
     arguments = ["simulate", "dragon_canyon", "--games", "1000000", "--workers", "2"]
     process = subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    time.sleep(3)
+    until(lambda: len(children(process.pid)) == 2, 60)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130

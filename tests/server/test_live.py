@@ -10,10 +10,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server import scenes
-from tests.server.house import House, Someone, house, until
+from tests.server.house import PATIENCE, House, Someone, house, until
 
 
-def hear(socket: Any, kind: str, patience: float = 10) -> Any:
+def hear(socket: Any, kind: str, patience: float = PATIENCE) -> Any:
     """The next message of a kind."""
     end = time.monotonic() + patience
     while True:

@@ -19,6 +19,11 @@ def test_nobody_needs_to_say_who_they_are(open_house: House) -> None:
     assert stranger.post("/api/guests", name="Other") == me, "a guest stays who they are"
 
 
+def test_a_guest_is_called_one_in_their_own_language(open_house: House) -> None:
+    stranger = Someone(open_house, guest=False)
+    assert stranger.post("/api/guests", lang="fr")["name"].startswith("Invité ")
+
+
 def test_name_and_language(ann: Someone) -> None:
     changed = ann.expect(200, "PATCH", "/api/me", name="  Ann\u202e  of  \n the Canyon ", lang="de")
     assert changed["name"] == "Ann of the Canyon"

@@ -7,7 +7,6 @@ equal: views, offered actions, previews, reasons, refusals, events, live message
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -17,7 +16,7 @@ import pytest
 import longhouse
 from longhouse.engine.contract import NOBODY, State
 from tests.server import scenes
-from tests.server.house import House, Seated, house
+from tests.server.house import House, Seated, house, until
 
 TIME = re.compile(rb"\b1\d{12}\b")
 PAIRS = 6
@@ -205,10 +204,9 @@ def test_whether_a_secret_question_could_be_answered_with_yes_changes_no_byte_an
     ann.call("POST", "TABLE/moves", seat="p1", seq=0, actions=["end"], key="too-soon")
     late = []
     for table in ann.tables:
-        until = table.moment("p1")["waiting"]
-        while table.moment("p1")["seq"] == 0:
-            time.sleep(0.005)
-        late.append(table.shown()["changed"] - until["until"] if until["secret"] else 0)
+        waiting = table.moment("p1")["waiting"]
+        until(lambda table=table: table.moment("p1")["seq"] > 0)
+        late.append(table.shown()["changed"] - waiting["until"] if waiting["secret"] else 0)
     ann.call("GET", "TABLE/play?seat=p1")
     assert all(0 <= passed < delay * 1000 / 2 for passed in late)
 

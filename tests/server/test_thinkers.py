@@ -46,8 +46,8 @@ def begun_with(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
 def test_one_that_begins_slowly_is_not_taken_for_one_that_thinks_slowly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    begun_with(monkeypatch, "import time; time.sleep(1.5)")
-    assert isinstance(ask(1.0), Thought)
+    begun_with(monkeypatch, "import time; time.sleep(3)")
+    assert isinstance(ask(2.5), Thought)
 
 
 def test_one_that_thinks_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """What random games come to: every option, question, step and sign of a game, and how often.
 
 Games go round the settings of a game, as in a soak: game number n has seed n and setting n (counted
-round), whoever plays it. What never happened is counted too, with zero.
+round), whoever plays it. From round to round its seats choose in another manner: each answer alike,
+by a taste of their own, or all by the same taste. What never happened is counted too, with zero.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from longhouse.arena.crew import cut, share
 from longhouse.arena.watch import Watch
-from longhouse.bots.chance import any_action
+from longhouse.bots.chance import Taste, any_action
 from longhouse.engine.contract import Setting, State
 from longhouse.engine.game import Game
 from longhouse.engine.journal import Journal
@@ -22,6 +23,7 @@ from longhouse.engine.record import Record
 from longhouse.engine.registry import load
 
 CHUNK: Final = 50  # games in one piece of work, at most
+ALIKE, OWN_TASTE, SAME_TASTE, MANNERS = range(4)
 Covered: TypeAlias = "dict[str, int]"  # by rule and what it was used for: `TN-11.3 bridge-3`
 
 
@@ -42,7 +44,7 @@ class Stretch:
         game = load(self.game)
         kinds = [Sample(game, game.setting(options)) for options in soak_settings(game)]
         for number in range(self.seed + first, self.seed + first + games):
-            kinds[number % len(kinds)].play(number)
+            kinds[number % len(kinds)].play(number, number // len(kinds) % MANNERS)
         covered: Covered = {}
         for kind in kinds:
             add_covered(covered, kind.covered())
@@ -66,13 +68,24 @@ class Sample:
         self.options: list[str] = [option_sign(option, setting) for option in game.options]
         self.games: int = 0
 
-    def play(self, seed: int) -> None:
+    def play(self, seed: int, manner: int) -> None:
         """One game by chance."""
         journal, random = Journal(), Random(seed)
         state = self.watch.begin(Record(self.setting, seed), journal)
+        tastes = self.tastes(manner, random)
         while not state.over:
-            self.watch.play(state, any_action(state, random), journal)
+            taste = tastes[state.actor] if tastes else None
+            action = taste.choose(state, random) if taste else any_action(state, random)
+            self.watch.play(state, action, journal)
         self.games += 1
+
+    def tastes(self, manner: int, random: Random) -> list[Taste]:
+        """The taste of each seat; none where all answers are alike."""
+        if manner == ALIKE:
+            return []
+        if manner == SAME_TASTE:
+            return [Taste(self.setting, random)] * int(self.setting.seats)
+        return [Taste(self.setting, random) for _ in range(self.setting.seats)]
 
     def covered(self) -> Covered:
         """All that was used."""

@@ -26,6 +26,7 @@ class Option:
         choices: Sequence[str] = (),
         least: int = 0,
         most: int = 0,
+        players: Sequence[int] = (),
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -33,6 +34,7 @@ class Option:
         self.choices: Final = list(choices)
         self.least: Final = least
         self.most: Final = most
+        self.players: Final = list(players)  # with how many it says anything; none: with any
 
     def read(self, value: object) -> Value:
         """The value, checked."""

@@ -13,7 +13,7 @@ from typing import Final, cast, final
 import msgspec
 
 from longhouse.engine.contract import ALWAYS_ASK, NOBODY, NOT_ASKED, Rule, Setting, State, seat_word
-from longhouse.engine.errors import IllegalAction
+from longhouse.engine.errors import BadInput, IllegalAction
 from longhouse.engine.fields import Json
 from longhouse.engine.journal import ANSWERED, EVERYBODY, Event, Journal, describe
 from longhouse.engine.random import Random
@@ -245,7 +245,10 @@ class Play:
         for word in line.split():
             if attempt.closed:
                 raise Fault(422, "after-boundary", place=word)
-            action = attempt.state.read(word)
+            try:
+                action = attempt.state.read(word)
+            except BadInput:
+                raise Fault(400, "unknown-word", place=word[:40]) from None
             if action is not None:
                 words.append(self.setting.vocabulary.word(action))
                 self.answer(attempt, action, hold=True)

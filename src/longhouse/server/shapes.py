@@ -103,6 +103,7 @@ class GameOption(Answer):
     choices: list[str] | UnsetType = UNSET
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
+    players: list[int] | UnsetType = UNSET
 
 
 class GameBot(Answer):

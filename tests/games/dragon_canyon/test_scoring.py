@@ -1,12 +1,31 @@
 """End of the game and scoring (DC-11, DC-14)."""
 
+from typing import cast
+
 import pytest
+
+from longhouse.engine.contract import NOBODY
 
 from .scene import Scene, scene
 
 
 def points(game: Scene) -> list[int]:
     return [int(score) for score in game.state.scores()]
+
+
+def test_what_the_points_are_made_of_is_told_to_all() -> None:
+    """DC-11.3 to 11.7: two Loot of four, a set of two, and two reliefs among five buildings."""
+    game = scene("P1 own TV2 CR2 CP1 | P1 loot 2 | P2 loot 1", seats=3)
+    score = cast("dict[str, dict[str, int]]", game.state.aids(NOBODY)["score"])
+    assert score["p1"] == {
+        "loot": 6,
+        "most-loot": 10,
+        "training-ground": 0,
+        "tribal-village": 20,
+        "cave-palace": 10,
+        "cave-relief": 10,
+    }
+    assert [sum(parts.values()) for parts in score.values()] == game.state.scores()
 
 
 def test_e11_1_end_with_two_seats() -> None:

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Doc } from '../lib/shapes';
+import type { Doc, Moment } from '../lib/shapes';
 import type { Play } from '../play/play.svelte';
 
 /** One sign that the drawings of a game use, and what it means. */
@@ -15,6 +15,14 @@ export interface Sign {
 export interface Signs {
   title: string;
   signs: Sign[];
+}
+
+/** One part of the score, with the points that each seat has by it. */
+export interface ScoreRow {
+  name: string; // a key of the catalogue
+  points: Record<string, number>;
+  notes?: Record<string, string>;
+  rule?: string;
 }
 
 /** What a game brings along to be shown: its board and the panels around it. */
@@ -37,6 +45,8 @@ export interface GameModule {
   inBar?: string[];
   /** Secret questions, for which a standing order can be left. */
   reactions: string[];
+  /** What the points are made of. */
+  scores?: (moment: Moment) => ScoreRow[];
   /** Every sign with its name and its meaning: the page `/legend/<game>`. */
   legend?: () => Promise<Signs[]>;
 }

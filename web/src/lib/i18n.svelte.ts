@@ -23,10 +23,13 @@ class Texts {
   lang = $state<Language>('en');
   private catalogue = $state.raw<Catalogue>({});
   private readonly names = new Set<string>(['client']);
+  private wanted: Language = 'en';
 
   /** Speak another language, with everything that was loaded so far. */
   async speak(lang: Language): Promise<void> {
+    this.wanted = lang;
     const loaded = await Promise.all([...this.names].map((name) => read(lang, name)));
+    if (lang !== this.wanted) return; // another was chosen meanwhile
     this.catalogue = Object.assign({}, ...loaded) as Catalogue;
     this.lang = lang;
     document.documentElement.lang = lang;
@@ -87,6 +90,7 @@ const SPANS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago something was, in the largest unit that fits. */
 export function ago(when: number, now = Date.now()): string {
   const passed = Math.max(0, now - when);
+  if (passed < 60_000) return t('just-now');
   const [unit, length] = SPANS.find(([, span]) => passed >= span) ?? ['minute', 60_000];
   const spoken = new Intl.RelativeTimeFormat(texts.lang, { numeric: 'auto' });
   return spoken.format(-Math.floor(passed / length), unit);

@@ -21,11 +21,13 @@ export interface Watcher {
 }
 
 const NOTICE = 3000; // milliseconds
+const LONG = 20_000; // milliseconds without a line after which people want to know more
 const STALE = 30_000; // milliseconds without a word after which a line may be dead
 
 /** The line to the server: it comes back by itself, and asks for what was missed. */
 class Live {
   online = $state(true);
+  long = $state(false); // whether the line has been lost for long
   resumed = $state(false); // for a moment, after the line was lost
   outdated = $state(false);
   private socket: WebSocket | null = null;
@@ -35,6 +37,7 @@ class Live {
   private version = '';
   private heard = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener('online', () => this.wake());
@@ -83,7 +86,8 @@ class Live {
     this.socket?.close();
   }
 
-  private connect(): void {
+  /** Open the line, without waiting until it is tried again by itself. */
+  connect(): void {
     if (this.socket !== null) return;
     clearTimeout(this.timer);
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
@@ -105,6 +109,7 @@ class Live {
     this.socket = null;
     this.tries++;
     if (this.tries > 1) {
+      if (this.online) this.patience = setTimeout(() => (this.long = true), LONG);
       this.online = false;
       for (const watcher of this.watchers) watcher.poll?.();
     }
@@ -113,7 +118,9 @@ class Live {
   }
 
   private returned(): void {
+    clearTimeout(this.patience);
     this.online = true;
+    this.long = false;
     this.resumed = true;
     setTimeout(() => (this.resumed = false), NOTICE);
   }

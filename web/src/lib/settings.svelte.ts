@@ -27,11 +27,19 @@ const DEFAULTS: Choices = {
 
 /** How one person likes things, kept in this browser. */
 class Settings {
-  choices = $state<Choices>({ ...DEFAULTS, lang: preferred(), ...kept() });
+  choices = $state<Choices>(chosen());
 
   async begin(): Promise<void> {
     this.show();
+    addEventListener('storage', (change) => change.key === KEPT && void this.adopt());
     await texts.speak(this.choices.lang);
+  }
+
+  /** Another tab has changed them: a table that lies open there looks and speaks as here. */
+  private async adopt(): Promise<void> {
+    this.choices = chosen();
+    this.show();
+    if (this.choices.lang !== texts.lang) await texts.speak(this.choices.lang);
   }
 
   async set<K extends keyof Choices>(name: K, value: Choices[K]): Promise<void> {
@@ -53,6 +61,8 @@ class Settings {
     root.dataset.motion = this.choices.motion;
   }
 }
+
+const chosen = (): Choices => ({ ...DEFAULTS, lang: preferred(), ...kept() });
 
 function kept(): Partial<Choices> {
   try {

@@ -33,6 +33,7 @@ export interface GameOption {
   choices?: string[] | null;
   least?: number | null;
   most?: number | null;
+  players?: number[]; // with how many it says anything
   rule: string;
 }
 

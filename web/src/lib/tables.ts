@@ -1,5 +1,5 @@
 import { t } from './i18n.svelte';
-import type { GameInfo, Table } from './shapes';
+import type { GameInfo, GameOption, Table } from './shapes';
 
 export const gameName = (name: string): string => t(`game.${name}`);
 
@@ -14,6 +14,10 @@ export const waitsForMe = (table: Table): boolean =>
   table.status === 'playing' && table.seats.some((seat) => seat.mine && seat.seat === table.turn);
 
 export const atTable = (table: Table): boolean => table.seats.some((seat) => seat.mine);
+
+/** Whether an option says anything with so many players. */
+export const isOf = (option: GameOption, players: number): boolean =>
+  option.players?.includes(players) ?? true;
 
 /** What an option or one of its choices is called. */
 export const optionText = (name: string): string => t(`option.${name}`);

@@ -56,7 +56,7 @@ export function listen(
   const onKey = (key: KeyboardEvent) => {
     if (key.ctrlKey || key.metaKey || key.altKey || key.defaultPrevented) return;
     document.documentElement.dataset.by = 'keys';
-    if (sheets.dialog !== null || sheets.rule !== null || isWriting(key.target)) return;
+    if (document.querySelector('dialog[open]') !== null || isWriting(key.target)) return;
     if (act(key)) key.preventDefault();
   };
   const onPointer = () => (document.documentElement.dataset.by = 'pointer');

@@ -493,7 +493,7 @@ export class Play {
   }
 
   private complain(error: unknown): void {
-    if (error instanceof Unreachable) this.notice = { text: t('error.unreachable') };
+    if (error instanceof Unreachable) this.notice = { text: t('error.not-now') };
     else if (error instanceof Refused) this.complainOf(error);
     else throw error;
   }

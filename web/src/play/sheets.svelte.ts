@@ -19,7 +19,7 @@ interface Tab {
 export class Sheets {
   sheet = $state<Sheet | null>(null);
   side = $state<SideTab>('log');
-  dialog = $state<'help' | 'command' | 'recap' | 'goto' | 'company' | null>(null);
+  dialog = $state<'help' | 'command' | 'recap' | 'goto' | 'company' | 'settings' | null>(null);
   rule = $state<string | null>(null);
   heard = $state(0); // the last line of chat that was seen, here or before
 

@@ -38,7 +38,7 @@ def options(edition: Edition) -> list[Option]:
     scope = SCOPES[part.index("training_ground_scope", [under(word) for word in SCOPES])]
     return [
         Option("players", 2, "DC-1.1", least=1, most=5),
-        Option("level", "grown", "DC-16.1", choices=LEVELS),
+        Option("level", "grown", "DC-16.1", choices=LEVELS, players=[1]),
         Option("training-grounds", scope, "DC-14.3", choices=SCOPES),
     ]
 
@@ -117,6 +117,9 @@ class CanyonSetting(Setting[Canyon]):
 
     def odds(self, state: Canyon, action: i64) -> tuple[int, int] | None:
         return odds.odds(state, action)
+
+    def aids(self, state: Canyon, seat: int) -> dict[str, Json]:
+        return {"score": scoring.parts(state)}
 
     def hidden(self, state: Canyon, seat: int) -> dict[str, Json]:
         return view.hidden(state, seat)

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from longhouse.engine.fields import Json
 from longhouse.games.dragon_canyon.state import YOU, Canyon
-from longhouse.games.dragon_canyon.words import CAVE_RELIEF
+from longhouse.games.dragon_canyon.words import BUILDINGS, CAVE_RELIEF, SEATS
 
 
 def scores(state: Canyon) -> list[float]:
@@ -12,18 +13,36 @@ def scores(state: Canyon) -> list[float]:
 
 def points(state: Canyon, seat: i64) -> i64:
     """DC-11.3 to DC-11.7: Loot, most Loot, sets and reliefs of one seat."""
-    box = state.box
-    total = state.loot[seat] * box.loot_points
-    holds_any = state.loot[seat] > 0 or box.bonus_for_none
-    if holds_any and state.loot[seat] == most_loot(state):
-        total += box.most_loot_points
-    buildings: i64 = 0
+    total = loot_points(state, seat) + points_for_most(state, seat)
     for building in range(i64(CAVE_RELIEF + 1)):
-        count = state.built[seat * 4 + building]
-        buildings += count
-        if building != CAVE_RELIEF:
-            total += set_points(state, building, count)
-    return total + state.built[seat * 4 + CAVE_RELIEF] * buildings
+        total += building_points(state, seat, building)
+    return total
+
+
+def parts(state: Canyon) -> dict[str, Json]:
+    """What the points of each seat are made of, as things stand."""
+    return {
+        SEATS[seat]: {
+            "loot": int(loot_points(state, seat)),
+            "most-loot": int(points_for_most(state, seat)),
+            **{
+                word: int(building_points(state, seat, building))
+                for building, word in enumerate(BUILDINGS)
+            },
+        }
+        for seat in range(state.box.seats)
+    }
+
+
+def loot_points(state: Canyon, seat: i64) -> i64:
+    """DC-11.3."""
+    return state.loot[seat] * state.box.loot_points
+
+
+def points_for_most(state: Canyon, seat: i64) -> i64:
+    """DC-11.4."""
+    holds_any = state.loot[seat] > 0 or state.box.bonus_for_none
+    return state.box.most_loot_points if holds_any and state.loot[seat] == most_loot(state) else 0
 
 
 def most_loot(state: Canyon) -> i64:
@@ -31,6 +50,17 @@ def most_loot(state: Canyon) -> i64:
     for loot in state.loot:
         most = max(most, loot)
     return most
+
+
+def building_points(state: Canyon, seat: i64, building: i64) -> i64:
+    """DC-11.5 to DC-11.7: sets of a kind, or a point for each building by each Cave Relief."""
+    count = state.built[seat * 4 + building]
+    if building != CAVE_RELIEF:
+        return set_points(state, building, count)
+    buildings: i64 = 0
+    for other in range(i64(CAVE_RELIEF + 1)):
+        buildings += state.built[seat * 4 + other]
+    return count * buildings
 
 
 def set_points(state: Canyon, building: i64, count: i64) -> i64:

@@ -53,7 +53,7 @@ OPTIONS: Final = [
     Option("players", 2, "TN-0.1", least=2, most=4),
     Option("setup", "random", "TN-21.1", choices=SETUPS),
     Option("turn-order", "clockwise", "TN-17", choices=ORDERS),
-    Option("variant", "none", "TN-18.1", choices=VARIANTS),
+    Option("variant", "none", "TN-18.1", choices=VARIANTS, players=[2]),
     Option("last-round-tile-change", True, "TN-13.9"),
 ]
 MOST_TURNS: Final = 170  # of a seat in a game (TN-23.4)

@@ -70,7 +70,7 @@ OPTIONS: Final = [
     Option("players", 4, "TM-1.1", least=2, most=4),
     Option("setup", "full", "TM-25.1", choices=SETUPS),
     Option("first-player", "random", "TM-1.9", choices=["random", *SEATS]),
-    Option("neutral-four", True, "TM-24.10"),
+    Option("neutral-four", True, "TM-24.10", players=[2, 3]),
     Option("raw-halves", "keep", "TM-23.9", choices=["keep", "round-down"]),
 ]
 MOST_HELD: Final = 1 << 20  # of a resource or of VP; no game comes near it

@@ -31,7 +31,9 @@ async def games(call: Call) -> object:
 @cache  # they do not change while a server runs, and every page asks for them
 def card(name: str) -> GameCard:
     game = load(name)
-    sources = Counter(source for _, source, _ in game.edition.values())
+    values = [(name, source) for name, source, _ in game.edition.values()]
+    # How sure a reconstruction is, is no value of the game.
+    sources = Counter(source for name, source in values if not name.endswith(".confidence"))
     return GameCard(
         name=game.name,
         seats=game.seats,
@@ -52,6 +54,8 @@ def shown(option: Option) -> GameOption:
         described.choices = option.choices
     else:
         described.least, described.most = option.least, option.most
+    if option.players:
+        described.players = option.players
     return described
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
+from longhouse.messages import Texts
 from longhouse.server.calls import JSON, Call, Endpoint
 from longhouse.server.faults import Fault
 from longhouse.server.kept import all_about
@@ -64,13 +65,14 @@ async def new_guest(call: Call) -> object:
         return shown(call.person)
     name = "" if wish.name is UNSET else clean(wish.name)
     lang = call.lang if wish.lang is UNSET else wish.lang
-    person, secret = await call.site.people.new_guest(name or guest_name(), lang, call.agent)
+    person, secret = await call.site.people.new_guest(name or guest_name(lang), lang, call.agent)
     return with_cookie(call, person, secret)
 
 
-def guest_name() -> str:
+def guest_name(lang: str) -> str:
     """A name for somebody who gave none."""
-    return f"Guest {secrets.randbelow(9000) + 1000}"
+    number = str(secrets.randbelow(9000) + 1000)  # written without a point, as a name is
+    return Texts("server", lang).text("guest", {"number": number})
 
 
 async def change_me(call: Call) -> object:

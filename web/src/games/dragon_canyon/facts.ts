@@ -1,6 +1,7 @@
 /** What the view of Dragon Canyon holds, by name. */
 import { editionOf } from '../../lib/edition';
 import type { Doc, GameEvent, Moment } from '../../lib/shapes';
+import type { ScoreRow } from '../types';
 
 export const KINDS = ['wood', 'stone', 'food', 'bone'];
 export const BUILDINGS = ['training-ground', 'tribal-village', 'cave-palace', 'cave-relief'];
@@ -127,4 +128,23 @@ export function feast(before: CanyonView, events: GameEvent[], after: CanyonView
   const left = (tile: string) => !after.heroes[tile] || after.dragon === tile;
   const lines = LINES.filter((line) => line.every((tile) => held.has(tile) && left(tile)));
   return [...new Set(lines.flat())];
+}
+
+/** The parts of the score, and the rules that they come from. */
+const SCORE_RULES: Record<string, string> = {
+  loot: 'DC-11.3',
+  'most-loot': 'DC-11.4',
+  'training-ground': 'DC-11.5',
+  'tribal-village': 'DC-11.5',
+  'cave-palace': 'DC-11.5',
+  'cave-relief': 'DC-11.7',
+};
+
+export function scoresOf(aids: Doc): ScoreRow[] {
+  const score = aids.score as Record<string, Record<string, number>>;
+  return Object.entries(SCORE_RULES).map(([part, rule]) => ({
+    name: part.endsWith('loot') ? `dc.${part}` : `word.${part}`,
+    points: Object.fromEntries(Object.entries(score).map(([seat, own]) => [seat, own[part] ?? 0])),
+    rule,
+  }));
 }

@@ -1,6 +1,8 @@
 /** What the view of Terra Nova and its aids hold, by name, and what the edition prints. */
+import { t } from '../../lib/i18n.svelte';
 import { Print, printedOf } from '../../lib/print';
 import type { Doc, Moment } from '../../lib/shapes';
+import type { ScoreRow } from '../types';
 
 export const TERRAINS = ['lake', 'forest', 'wasteland', 'desert', 'swamp'] as const;
 export const POWER_ACTIONS = [
@@ -172,3 +174,20 @@ const ACTION_KEYS: Record<string, string> = {
   '2-shovels': 'two_shovels',
 };
 export const actionKey = (action: string): string => `power_action.${ACTION_KEYS[action] ?? ''}`;
+
+const PARTS = ['now', 'drop', 'power', 'money', 'territory'] as const;
+
+/** What the points are made of: at the end those of the last drop-out are among the others. */
+export function scoresOf(moment: Moment): ScoreRow[] {
+  const { over } = viewOf(moment);
+  const all = Object.entries(aidsOf(moment).projection ?? {});
+  return PARTS.filter((part) => !over || !['drop', 'power'].includes(part)).map((part) => ({
+    name: `tn.part.${over && part === 'now' ? 'before' : part}`,
+    points: Object.fromEntries(all.map(([seat, points]) => [seat, points[part]])),
+    ...(part === 'territory' && {
+      notes: Object.fromEntries(
+        all.map(([seat, { buildings }]) => [seat, t('tn.part.buildings', { count: buildings })]),
+      ),
+    }),
+  }));
+}

@@ -1,6 +1,7 @@
 /** What the view of Terramara and its aids hold, by name, and what the edition prints. */
 import { printedOf, type Print } from '../../lib/print';
 import type { Moment } from '../../lib/shapes';
+import type { ScoreRow } from '../types';
 
 export type { Print };
 
@@ -257,6 +258,16 @@ export const workersOf = (row: SheetRow): { level: number; ready: number; used: 
       used: number(row, `used-${level}`),
     }))
     .filter(({ ready, used }) => ready + used > 0);
+
+/** What the points are made of, as things stand. */
+export const scoresOf = (moment: Moment): ScoreRow[] =>
+  SCORES.map((part) => ({
+    name: `tm.score.${part}`,
+    rule: SCORE_RULES[part],
+    points: Object.fromEntries(
+      Object.entries(aidsOf(moment).seats).map(([seat, { score }]) => [seat, score[part] ?? 0]),
+    ),
+  }));
 
 export const totalOf = (standing: Standing | undefined): number =>
   Object.values(standing?.score ?? {}).reduce((sum, part) => sum + part, 0);

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import Market from './Market.svelte';
 import Mat from './Mat.svelte';
+import { scoresOf } from './facts';
 import parts from './parts';
 
 const terramara: GameModule = {
@@ -12,6 +13,7 @@ const terramara: GameModule = {
   market: 'tm.river',
   Emblem,
   ...parts,
+  scores: scoresOf,
   legend: () => import('./legend').then((found) => found.default),
 };
 export default terramara;
