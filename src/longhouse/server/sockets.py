@@ -102,19 +102,16 @@ class Socket:
     # ------------------------------------------------------------------ sending
 
     def send_on(self) -> None:
-        """Send what there is to send, as far as the other side takes it."""
+        """Send what there is to send, if the other side takes it."""
         try:
             if self.wire.has_room:
-                for message in self.messages():
-                    self.wire.give(message)
-                    if not self.wire.has_room:
-                        break
+                self.wire.give(list(self.messages()))
         except Exception:
             LOG.exception("a live connection has failed")
             self.stop()
 
     def messages(self) -> Iterator[Message]:
-        """What there is to send. What is not asked for stays to be sent."""
+        """What there is to send."""
         while self.lines:
             yield self.lines.popleft()
         if self.lists:

@@ -10,7 +10,7 @@ so what was compressed for one is right for all, and none of them needs memory f
 
 import asyncio
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, cast
 
 from uvicorn.config import Config
@@ -101,10 +101,11 @@ class Wire(WebSocketsSansIOProtocol):
         super().resume_writing()
         self.on_room()
 
-    def give(self, message: Message) -> None:
-        """Send a message, unless this is over."""
+    def give(self, messages: Sequence[Message]) -> None:
+        """Send messages, all in one piece, unless this is over."""
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(message.pack() if self.packs else message.plain)
+            framed = [one.pack() if self.packs else one.plain for one in messages]
+            self.transport.write(b"".join(framed))
 
 
 class Exchange:
