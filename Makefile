@@ -7,12 +7,12 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.md')
 
 .DEFAULT_GOAL := help
-.PHONY: help play table test check bench load lighthouse soak crash pictures build clean constraints
+.PHONY: help play table test test-all check bench load lighthouse soak crash pictures build clean constraints
 
 include web/client.mk
 
 help: ## Show what can be made
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 play: build ## Set everything up and open the table in the browser
 	@$(BIN)/longhouse serve --open
@@ -23,6 +23,10 @@ table: build ## Set everything up and play in this terminal
 test: build $(VENV)/.test ## Set everything up and run the whole test suite
 	@tools/system chromium
 	@$(BIN)/python -m pytest -n auto --maxschedchunk 1
+
+test-all: build $(VENV)/.test ## The whole test suite and what takes long besides
+	@tools/system chromium
+	@$(BIN)/python -m pytest -n auto --maxschedchunk 1 -m ""
 
 check: build $(VENV)/.test web-check ## Formatting, lint, types and layers
 	@$(BIN)/ruff format --check src tests benchmarks setup.py

@@ -12,6 +12,7 @@ from tests.browser.player import Player
 from tests.server.house import until
 
 Someone = Callable[..., Player]
+BOXES = "all => all.map(one => one.getBoundingClientRect().toJSON())"
 
 
 def test_the_first_move_takes_three_clicks(someone: Someone) -> None:
@@ -164,7 +165,7 @@ def label_with(part: str) -> re.Pattern[str]:
 
 
 def test_looking_back_exporting_importing_and_going_on(someone: Someone, tmp_path: Path) -> None:
-    player = someone()
+    player = someone().in_haste()
     player.begin("me", "bot:greedy", seed=9)
     assert player.play_on() == "over"
     page = player.page
@@ -282,7 +283,7 @@ def test_the_chances_of_an_attack_are_shown_before_it_and_the_dice_after(
 def test_pointing_at_an_answer_moves_none_of_them(
     someone: Someone, width: int, height: int
 ) -> None:
-    player = someone(width, height, locale="de")
+    player = someone(width, height, locale="de").in_haste()
     player.begin("me", "bot:greedy", seed=4)
     page = player.page
     compared = 0
@@ -293,9 +294,9 @@ def test_pointing_at_an_answer_moves_none_of_them(
         answers = page.locator(".option")
         if answers.count() > 1:
             page.locator("h1").hover(force=True)
-            before = [one.bounding_box() for one in answers.all()]
+            before = answers.evaluate_all(BOXES)
             answers.first.hover()
-            assert [one.bounding_box() for one in answers.all()] == before
+            assert answers.evaluate_all(BOXES) == before
             compared += 1
         player.answer()
     assert compared > 1

@@ -33,7 +33,7 @@ def at_table(
 
 
 def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) -> None:
-    player = someone()
+    player = someone().in_haste()
     player.begin("me", "me", game="terra_nova", seed=9, variant="lucky-digger")
     met = walk(player, answers=100, seed=2)
     assert {"faction", "start_house", "start_tile", "digger_house"} <= set(met)

@@ -15,11 +15,14 @@ Someone = Callable[..., Player]
 
 
 def at_table(someone: Someone, site: House, game: str | Scene) -> Player:
-    """Somebody on the first seat of a position; the other seats are played by bots."""
+    return sit_down(someone(), site, game)
+
+
+def sit_down(player: Player, site: House, game: str | Scene) -> Player:
+    """On the first seat of a position; the other seats are played by bots."""
     person = site.someone()
     found = scene(game) if isinstance(game, str) else game
     table = site.table_from(found.state.position(), person)[0]
-    player = someone()
     cookies = person.http.cookies.items()
     player.page.context.add_cookies(
         [{"name": name, "value": value, "url": site.url} for name, value in cookies]
@@ -53,7 +56,7 @@ def refusal(player: Player, place: str) -> str:
 
 
 def test_every_answer_is_reached_by_mouse_keys_and_notation(someone: Someone) -> None:
-    player = someone()
+    player = someone().in_haste()
     player.begin("me", "me", "bot:random", "bot:random", game="terramara", seed=12)
     met = walk(player, answers=60)
     assert {"draft", "flip", "send_member", "send_to", "artifact_step"} <= set(met)

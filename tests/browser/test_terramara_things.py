@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
 from tests.browser.test_screens import findings
-from tests.browser.test_terramara import at_table
+from tests.browser.test_terramara import at_table, sit_down
 from tests.games.terramara.scene import scene
 from tests.server.house import House
 
@@ -163,14 +163,13 @@ def test_what_belongs_to_nobody_can_be_seen_at_any_time(someone: Someone, site: 
 # ------------------------------------------------------------------ for everybody
 
 
-def looks(player: Player) -> Iterator[str]:
-    """The draft, a turn, a panel over the mat, all of a seat, and the legend."""
+def looks(player: Player, site: House) -> Iterator[str]:
+    """The draft, a turn, all of a seat, and the legend."""
     player.begin("me", "bot:greedy", "bot:greedy", game="terramara", seed=4)
     player.wait("asked")
     yield "draft"
-    while player.page.locator("#question").inner_text() != "Whom do you send?":
-        player.play_on(1)
-        player.wait("asked")
+    sit_down(player, site, RIVER)
+    expect(player.page.locator("#question")).to_have_text("Whom do you send?")
     yield "turn"
     player.page.locator(".own .tracks").click()
     player.page.wait_for_selector("dialog")
@@ -182,8 +181,10 @@ def looks(player: Player) -> Iterator[str]:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("phone", [False, True])
-def test_axe_finds_nothing_serious_at_the_table(someone: Someone, theme: str, phone: bool) -> None:
+def test_axe_finds_nothing_serious_at_the_table(
+    someone: Someone, site: House, theme: str, phone: bool
+) -> None:
     size = (360, 740) if phone else (1024, 700)
     player = someone(*size, has_touch=phone, is_mobile=phone, color_scheme=theme).in_haste()
-    found = {name: findings(player) for name in looks(player)}
+    found = {name: findings(player) for name in looks(player, site)}
     assert {name: what for name, what in found.items() if what} == {}
