@@ -238,16 +238,25 @@ def table(found: dict[str, Figures]) -> str:
 
 
 def verdicts(found: dict[str, Figures]) -> list[str]:
-    """How many times the peer's moves each game makes, the slowest of ours deciding."""
+    """How many times the peer's moves each game makes, the slowest of ours deciding; and the same
+    for a second of the server's processor time, which clients and others take nothing of."""
     lines = []
     for peer in (FILES, MEMORY):
-        ratios = {game: found[game]["moves/s"] / found[peer]["moves/s"] for game in GAMES}
-        shown = ", ".join(f"{game} {ratio:.2f}" for game, ratio in ratios.items())
-        lines.append(f"times {peer}: {shown}")
+        times = ratios(found, peer, "moves/s")
+        lines.append(f"times {peer}: {shown(times)}")
         for promise in SERVER:
             if promise.figure == f"times {peer}":
-                lines[-1] += f" ({promise.wanted}): {promise.verdict(min(ratios.values()))}"
+                lines[-1] += f" ({promise.wanted}): {promise.verdict(min(times.values()))}"
+        lines.append(f"    by processor time: {shown(ratios(found, peer, 'moves/cpu s'))}")
     return lines
+
+
+def ratios(found: dict[str, Figures], peer: str, figure: str) -> dict[str, float]:
+    return {game: found[game][figure] / found[peer][figure] for game in GAMES}
+
+
+def shown(times: dict[str, float]) -> str:
+    return ", ".join(f"{game} {ratio:.2f}" for game, ratio in times.items())
 
 
 def main() -> int:

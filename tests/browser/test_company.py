@@ -124,6 +124,24 @@ def test_a_rematch_that_could_not_be_asked_for_is_said(site: House, someone: Som
     expect(player.page.get_by_role("button", name="Start")).to_be_enabled()
 
 
+def test_what_is_said_in_the_waiting_room_is_heard_there_and_still_known_in_the_game(
+    someone: Someone,
+) -> None:
+    ann, bob = someone(), someone()
+    ann.begin("me", "open")
+    bob.page.goto(ann.page.locator("input[readonly]").input_value())
+    bob.page.wait_for_selector("text=(me)")
+    bob.page.get_by_label("Write to the table").fill("I am here")
+    bob.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("log")).to_contain_text("I am here")
+    ann.page.get_by_role("button", name="Start").click()
+    ann.wait("asked", "waiting")
+    chat = ann.page.get_by_role("tab", name="Chat")
+    expect(chat).to_have_text("Chat")  # nothing in it is unread
+    chat.click()
+    expect(ann.page.get_by_role("log")).to_contain_text("I am here")
+
+
 def test_a_host_frees_a_seat_in_the_waiting_room(site: House, someone: Someone) -> None:
     ann, bob = site.someone("Ann"), site.someone("Bob")
     table = ann.table("me", "open", private=True)

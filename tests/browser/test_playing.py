@@ -225,6 +225,15 @@ def test_what_is_reconstructed_is_said_openly(someone: Someone) -> None:
     expect(player.page.locator("details[open]")).to_contain_text("hero.skyrider.strength")
 
 
+def test_the_values_are_listed_in_the_words_of_the_reader(someone: Someone) -> None:
+    page = someone(locale="de").visit("/rules/terra_nova/values").page
+    golems = page.locator("section", has=page.get_by_role("heading", name="Volk: Golems"))
+    for row, value in (("Seite", "A"), ("Einkommen, Haus 1, Münzen", "3")):
+        cell = golems.get_by_role("row").filter(has=page.get_by_text(row)).get_by_role("cell")
+        expect(cell.first).to_have_text(value)
+    expect(page.get_by_text("confidence")).to_have_count(0)
+
+
 def test_every_sign_of_the_legend_is_drawn_in_its_own_place(someone: Someone) -> None:
     player = someone().visit("/legend/dragon_canyon")
     player.page.wait_for_selector("main li svg")

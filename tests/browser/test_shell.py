@@ -134,6 +134,16 @@ def test_who_waits_long_for_the_server_is_told_what_can_be_done(someone: Someone
     expect(player.page.get_by_text("Connected again.")).to_be_visible()
 
 
+def test_a_waiting_room_where_nothing_happens_is_quiet(someone: Someone) -> None:
+    player = someone()
+    sent: list[object] = []
+    player.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(frame)))
+    player.begin("me", "open")
+    expect(player.page.get_by_role("heading", name="Invite friends")).to_be_visible()
+    player.page.wait_for_timeout(1000)
+    assert 1 <= len(sent) < 10
+
+
 def test_a_renewed_server_offers_to_load_the_page_again(someone: Someone) -> None:
     player = someone()
     line = Line(player)

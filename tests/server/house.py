@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory as Deflate
 from websockets.sync.client import ClientConnection, connect
 
 from longhouse.server.app import Server, make
@@ -27,6 +28,7 @@ QUICK: dict[str, Any] = {
     "port": 0,
 }
 PATIENCE = 20.0
+BROWSERS = Deflate(client_max_window_bits=True)  # the compression that they offer
 
 
 class House:
@@ -151,13 +153,21 @@ class Someone:
         given = {"game": game, "seats": list(seats), "start": True, **wish}
         return Seated(self, self.post("/api/tables", **given)["id"])
 
-    def socket(self, **headers: str) -> ClientConnection:
+    def socket(self, deflate: Deflate | None = BROWSERS, **headers: str) -> ClientConnection:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         given = {"Origin": self.house.url, "Cookie": cookies, **headers}
         sent = {name: value for name, value in given.items() if value}
         url = f"ws://127.0.0.1:{self.house.port}/ws"
         origin: Any = sent.pop("Origin", None)
-        return connect(url, origin=origin, additional_headers=sent, max_size=None, proxy=None)
+        return connect(
+            url,
+            origin=origin,
+            additional_headers=sent,
+            max_size=None,
+            proxy=None,
+            compression=None,
+            extensions=[deflate] if deflate else None,
+        )
 
 
 class Seated:

@@ -1,15 +1,19 @@
 """A move that was acknowledged is there, once, whatever happens."""
 
+import asyncio
 import sqlite3
 import threading
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 import longhouse
-from longhouse.server import store
+from longhouse.server import shelf, store
+from longhouse.server.schema import ENTRIES
 from tests.server import scenes
 from tests.server.crash import crash
 from tests.server.house import House, Someone, house, new_key, until
@@ -217,3 +221,72 @@ def test_killed_at_random_moments_it_loses_and_doubles_nothing(tmp_path: Path) -
     assert found["acknowledged"] > 20
     assert found["lost"] == 0
     assert found["doubled"] == 0
+
+
+def test_what_is_written_in_one_go_fails_alone(open_house: House, ann: Someone) -> None:
+    """One table is not where it was believed to be; what waited beside it is written down."""
+    hall = open_house.server.hall
+    tables = [ann.table("me", "me").id for _ in range(3)]
+
+    async def write(number: int, seq: int) -> bool:
+        sheet = (await hall.desk(tables[number])).sheet
+        key = (ann.me["id"], f"in one go {number}")
+        piece = shelf.played(sheet, seq, [], [], key, None)
+        return await hall.store.write_with(shelf.write_down, piece)
+
+    async def all_at_once() -> list[Any]:
+        busy = hall.store.write(lambda connection: time.sleep(0.2))
+        works = [write(0, 0), write(1, 7), write(2, 0)]
+        return list(await asyncio.gather(busy, *works))[1:]
+
+    async def known(number: int) -> bool:
+        me, key = ann.me["id"], f"in one go {number}"
+        return await hall.store.read(lambda c: shelf.answered(c, tables[number], me, key))
+
+    assert open_house.run(all_at_once()) == [True, False, True]
+    assert [open_house.run(known(number)) for number in range(3)] == [True, False, True]
+
+
+def test_what_comes_again_is_known_for_a_day(folder: Path) -> None:
+    """Then the key by which it was known is forgotten, and not before: in a slow game as well."""
+    with house(folder) as opened:
+        ann = opened.someone("Ann")
+        tables = [ann.table("me", "me", seed=LONG) for _ in range(2)]
+        hall = opened.server.hall
+
+        def answer(table: Any, key: str, status: int = 200) -> Any:
+            moment = table.moment(table.moment()["waiting"]["seat"])
+            word = moment["asked"]["actions"][0]["word"]
+            again[key] = (moment["seat"], moment["seq"], word)
+            return table.play(*again[key], key=key)
+
+        again: dict[str, tuple[str, int, str]] = {}
+        for key in ("the first one", "the second one", "the third one"):
+            for table in tables:
+                answer(table, key)
+
+        def age(connection: Any) -> None:
+            """Of one game the first two answers were given long ago; the other has just begun."""
+            long_ago = hall.now() - 25 * 3_600_000
+            old = (ENTRIES.c.table_id == tables[0].id) & (ENTRIES.c.seq <= 2)
+            connection.execute(update(ENTRIES).where(old).values(made=long_ago))
+
+        opened.run(hall.store.write(age))
+        opened.run(hall.clear_keys())
+
+        def known(table: Any) -> list[bool]:
+            return [
+                table.someone.call(
+                    "POST",
+                    f"{table.path}/moves",
+                    seat=seat,
+                    seq=seq,
+                    actions=[word],
+                    key=key,
+                ).status_code
+                == 200
+                for key, (seat, seq, word) in again.items()
+            ]
+
+        assert known(tables[0]) == [False, True, True]
+        assert known(tables[1]) == [True, True, True]

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server import scenes
-from tests.server.house import PATIENCE, House, Someone, house, until
+from tests.server.house import PATIENCE, Deflate, House, Someone, house, until
 
 
 def hear(socket: Any, kind: str, patience: float = PATIENCE) -> Any:
@@ -211,3 +211,53 @@ def test_a_session_that_ends_takes_its_connections_along(open_house: House, ann:
             socket.recv(timeout=5)
         own.send('{"type":"leave","table":"x"}')
         own.ping().wait(5)
+
+
+def test_whoever_is_slow_gets_fewer_moments_and_misses_nothing(
+    open_house: House, ann: Someone
+) -> None:
+    table = ann.table("me", "me", seed=1)
+
+    def wire() -> Any:
+        return next(
+            socket.wire for socket in open_house.server.lobby.sockets if table.id in socket.watches
+        )
+
+    async def stop() -> None:
+        wire().pause_writing()
+
+    async def go_on() -> None:
+        wire().resume_writing()
+
+    with ann.socket() as socket:
+        watch(socket, table.id, "p1")
+        told = hear(socket, "moment")["moment"]["told"]
+        open_house.run(stop())
+        for _ in range(5):
+            moment = table.moment(table.moment()["waiting"]["seat"])
+            table.play(moment["seat"], moment["seq"], moment["asked"]["actions"][0]["word"])
+        with pytest.raises(TimeoutError):
+            socket.recv(timeout=0.2)
+        open_house.run(go_on())
+        missed = hear(socket, "moment")["moment"]
+    assert missed["seq"] == table.moment()["seq"] >= 5
+    assert [event["n"] for event in missed["events"]] == list(range(told + 1, missed["told"] + 1))
+
+
+@pytest.mark.parametrize(
+    ("deflate", "packs"),
+    [
+        (Deflate(client_max_window_bits=True), True),
+        (Deflate(server_max_window_bits=10), False),  # remembers less than we look back
+        (None, False),
+    ],
+)
+def test_large_messages_are_compressed_for_whoever_can_read_that(
+    open_house: House, ann: Someone, deflate: Deflate | None, packs: bool
+) -> None:
+    table = ann.table("me", "me")
+    with ann.socket(deflate) as socket:
+        watch(socket, table.id, "p1")
+        assert hear(socket, "moment")["moment"] == table.moment("p1")
+        (one,) = open_house.server.lobby.of(ann.me["id"])
+        assert one.wire.packs == packs

@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 import longhouse
+from longhouse.engine import registry
 from longhouse.engine.contract import NOBODY, State
+from longhouse.engine.record import Record
+from longhouse.server.play import Play
 from tests.server import scenes
 from tests.server.house import House, Seated, house, until
 
@@ -283,3 +286,21 @@ def test_figures_for_operators_name_no_game(worlds: tuple[House, House]) -> None
     text = eve.http.get("/metrics").text
     assert "longhouse_moves_total" in text
     assert "dragon" not in text
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_view_put_together_is_the_view_of_that_seat(name: str) -> None:
+    """What all see is worked out once; with what is a seat's own it is its view, and no more."""
+    setting = longhouse.load(name).setting({})
+    chance = longhouse.Random(7)
+    game = Play(Record(setting, 7, []))
+    for _ in range(150):
+        if game.state.over:
+            break
+        for seat in (NOBODY, *range(setting.seats)):
+            public, own = game.public(), game.own(seat)
+            assert not public.keys() & own.keys()
+            assert {**public, **own} == game.state.view(seat)
+        legal = game.state.actions()
+        word = setting.vocabulary.word(legal[chance.below(len(legal))])
+        game.accept(game.attempt(int(game.state.actor), [word], hold=False))

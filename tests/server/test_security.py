@@ -377,6 +377,31 @@ def test_slow_loris_a_call_without_an_end_is_let_go(
                     answer += second.recv(4096) or pytest.fail("let go too early")
 
 
+def test_calls_in_a_row_are_answered_in_order_until_one_is_the_last(open_house: House) -> None:
+    """Several calls may come at once; whoever says so is left after the answer."""
+
+    def asking(path: str, *more: str) -> bytes:
+        return "\r\n".join([f"GET {path} HTTP/1.1", "Host: localhost", *more, "", ""]).encode()
+
+    with socket.create_connection(("127.0.0.1", open_house.port)) as line:
+        line.settimeout(10)
+        paths = ["/api/games", "/api/me", "/api/games/terra_nova/edition"]
+        calls = [asking(path) for path in paths[:2]] + [asking(paths[2], "Connection: close")]
+        line.sendall(b"".join(calls))
+        heard = b""
+        while more := line.recv(1 << 16):
+            heard += more
+    answers = heard.split(b"HTTP/1.1 ")[1:]
+    assert [answer[:3] for answer in answers] == [b"200", b"401", b"200"]
+    for answer in answers:
+        head, _, body = answer.partition(b"\r\n\r\n")
+        lines = dict(line.split(b": ", 1) for line in head.lower().split(b"\r\n")[1:])
+        assert int(lines[b"content-length"]) == len(body)
+        assert lines[b"cache-control"] == b"no-store"
+        assert json.loads(body)
+    assert [b"connection: close" in answer.lower() for answer in answers] == [False, False, True]
+
+
 def test_connections_are_counted(folder: Path) -> None:
     with house(folder, sockets_each=2) as strict:
         eve = strict.someone("Eve")

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from longhouse import __version__
 from longhouse.engine.registry import load, names
 from longhouse.server import openapi
-from longhouse.server.calls import JSON, Endpoint, Site, refusal
+from longhouse.server.calls import JSON, Calling, Endpoint, Site, exchange_of, refusal
 from longhouse.server.faults import LANGUAGES, Fault
 from longhouse.server.hall import Hall
 from longhouse.server.limits import Limits
@@ -58,6 +58,8 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"x-frame-options", b"DENY"),
 )
+UNKEPT: Final = (b"cache-control", b"no-store")
+LENGTH: Final = b"content-length"
 STRICT_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -80,7 +82,7 @@ class Server:
             "GET", "/api/bot/stream", self.lobby.stream, answer=str, media="application/x-ndjson"
         )
         self.endpoints: Final = [
-            *play.ENDPOINTS,  # first what is called most: routes are tried in order
+            *play.ENDPOINTS,
             *tables.ENDPOINTS,
             *games.ENDPOINTS,
             *people.ENDPOINTS,
@@ -89,7 +91,11 @@ class Server:
         ]
         document = openapi.document(self.endpoints, __version__)
         self.openapi: Final = msgspec.json.encode(document)
-        self.app: Final = Guard(Starlette(routes=self.routes(), lifespan=self.lifespan), self.site)
+        paths = Paths()
+        for endpoint in self.endpoints:
+            paths.add(endpoint)
+        rest = Starlette(routes=self.routes(), lifespan=self.lifespan)
+        self.app: Final = Guard(rest, paths, self.site)
 
     def pages_digest(self) -> str:
         """What changes when the pages do, so that an open page can offer to load itself again."""
@@ -97,16 +103,9 @@ class Server:
         return hashlib.sha256(tags.encode()).hexdigest()[:8]
 
     def routes(self) -> list[BaseRoute]:
-        """One route for each path, whatever its methods."""
-        by_path: dict[str, dict[str, Endpoint]] = {}
-        for endpoint in self.endpoints:
-            by_path.setdefault(endpoint.path, {})[endpoint.method] = endpoint
-        routes: list[BaseRoute] = [
-            Route(path, OnePath(self.site, methods)) for path, methods in by_path.items()
-        ]
+        """What is no call."""
         return [
             WebSocketRoute("/ws", self.lobby.handle),
-            *routes,
             Route("/api/openapi.json", self.description),
             Route("/healthz", self.operating.health),
             Route("/readyz", self.operating.ready),
@@ -153,40 +152,92 @@ METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "T
 class OnePath:
     """All calls of one path."""
 
-    def __init__(self, site: Site, methods: dict[str, Endpoint]) -> None:
-        self.site: Final = site
-        self.methods: Final = methods
-        self.allowed: Final = ", ".join(
-            sorted({*methods, *(["HEAD"] if "GET" in methods else []), "OPTIONS"})
-        )
+    def __init__(self) -> None:
+        self.methods: Final[dict[str, Endpoint]] = {}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope, receive)
+    @property
+    def allowed(self) -> str:
+        heads = ["HEAD"] if "GET" in self.methods else []
+        return ", ".join(sorted({*self.methods, *heads, "OPTIONS"}))
+
+    async def answer(self, site: Site, request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
         endpoint = self.methods.get(method)
         if endpoint is not None:
-            response = await endpoint.run(self.site, request)
-        elif method == "OPTIONS":
-            response = Response(status_code=204, headers={"Allow": self.allowed})
-        else:
-            response = refusal(Fault(405, "no-such-method"), LANGUAGES[0])
-            response.headers["Allow"] = self.allowed
-        await response(scope, receive, send)
+            return await endpoint.run(site, request)
+        if method == "OPTIONS":
+            return Response(status_code=204, headers={"Allow": self.allowed})
+        response = refusal(Fault(405, "no-such-method"), LANGUAGES[0])
+        response.headers["Allow"] = self.allowed
+        return response
+
+
+class Paths:
+    """The paths of calls, part by part; a part in braces may be anything."""
+
+    def __init__(self) -> None:
+        self.parts: Final[dict[str, Paths]] = {}
+        self.named: str = ""  # what a part that may be anything stands for
+        self.any: Paths | None = None
+        self.calls: OnePath | None = None
+
+    def add(self, endpoint: Endpoint) -> None:
+        here = self
+        for part in endpoint.path.split("/"):
+            if part.startswith("{"):
+                here.named = part[1:-1]
+                here.any = here = here.any or Paths()
+            else:
+                here = here.parts.setdefault(part, Paths())
+        here.calls = here.calls or OnePath()
+        here.calls.methods[endpoint.method] = endpoint
+
+    def find(self, path: str) -> tuple[OnePath | None, dict[str, str]]:
+        """The calls of a path, and what its parts stand for."""
+        here, given = self, {}
+        for part in path.split("/"):
+            found = here.parts.get(part)
+            if found is None:
+                found = here.any
+                if found is None or not part:
+                    return None, {}
+                given[here.named] = part
+            here = found
+        return here.calls, given
 
 
 class Guard:
-    """What holds for every answer: headers that keep browsers safe, and the count of answers."""
+    """Who comes in, by a call or to something else, and what holds for every answer: headers that
+    keep browsers safe, and the count of answers."""
 
-    def __init__(self, app: ASGIApp, site: Site) -> None:
+    def __init__(self, app: ASGIApp, paths: Paths, site: Site) -> None:
         self.app: Final = app
+        self.paths: Final = paths
         self.site: Final = site
         secure = (STRICT_TRANSPORT,) if site.settings.secure else ()
         self.headers: Final = [*HEADERS, *secure]
+        self.lines: Final = b"".join(line(each) for each in (*self.headers, UNKEPT))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        calls, given = self.paths.find(scope["path"])
+        if calls is None:
+            await self.app(scope, receive, self.guarded(scope, send))
+            return
+        scope["path_params"] = given
+        response = await calls.answer(self.site, Calling(scope, receive))
+        exchange = exchange_of(scope)
+        if exchange is None or scope["method"] == "HEAD" or not is_plain(response):
+            await response(scope, receive, self.guarded(scope, send))
+            return
+        self.site.answers[response.status_code] += 1
+        own = [line(each) for each in response.raw_headers if each[0] != LENGTH]
+        await exchange.answer(response.status_code, [*own, self.lines], bytes(response.body))
+
+    def guarded(self, scope: Scope, send: Send) -> Send:
+        """The same, for answers that are sent bit by bit."""
         is_api = scope["path"].startswith("/api/")
 
         async def send_guarded(message: Message) -> None:
@@ -194,11 +245,25 @@ class Guard:
                 self.site.answers[message["status"]] += 1
                 headers = [*message.get("headers", ()), *self.headers]
                 if is_api:
-                    headers.append((b"cache-control", b"no-store"))
+                    headers.append(UNKEPT)
                 message = {**message, "headers": headers}
             await send(message)
 
-        await self.app(scope, receive, send_guarded)
+        return send_guarded
+
+
+def is_plain(response: Response) -> bool:
+    """Whether an answer is all there, has something to say, and leaves the connection open."""
+    if type(response) is not Response or response.status_code == 204:
+        return False
+    return all(name != b"connection" for name, _ in response.raw_headers)
+
+
+def line(header: tuple[bytes, bytes]) -> bytes:
+    name, value = header
+    if b"\n" in value or b"\r" in value:
+        raise RuntimeError(f"a line ends in the header {name!r}")
+    return b"%b: %b\r\n" % header
 
 
 def make(settings: Settings) -> Server:

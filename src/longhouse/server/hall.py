@@ -16,8 +16,9 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from typing import Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
+import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
@@ -44,6 +45,9 @@ LOG: Final = logging.getLogger("longhouse")
 SNAPSHOT_EVERY: Final = 32  # actions
 DAY: Final = 86_400_000  # milliseconds
 TIDY_EVERY: Final = 3600.0  # seconds
+KEYS_KEPT: Final = DAY  # for how long a piece of play that comes again is known
+CLEARED: Final = 2000  # keys that are forgotten at once
+CLEARING: Final = 0.1  # seconds from one time to the next
 TRY_AGAIN: Final = 5.0  # seconds after something due has failed
 NEVER: Final = "never"
 ALWAYS: Final = "always"
@@ -82,7 +86,7 @@ class Desk:
         self.chats: int = 0
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[Watcher]] = set()
-        self.cache: Final[dict[object, object]] = {}  # what was worked out for this state
+        self.cache: Final[dict[object, Any]] = {}  # what was worked out for this state
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
 
@@ -102,6 +106,13 @@ class Desk:
         """The seats that a person holds and has not left."""
         places = enumerate(self.sheet.places)
         return [seat for seat, place in places if place.person == person and not place.vacant]
+
+    def is_seat_of(self, seat: int, person: str) -> bool:
+        """Whether a person holds a seat and has not left it."""
+        if not 0 <= seat < len(self.sheet.places):
+            return False
+        place = self.sheet.places[seat]
+        return place.person == person and not place.vacant
 
     def people(self) -> set[str]:
         return {place.person for place in self.sheet.places if place.person is not None}
@@ -182,7 +193,7 @@ class Hall:
 
     async def whole(self, work: Coroutine[object, object, T]) -> T:
         """Do all of this even if whoever asked for it goes away half way."""
-        return await asyncio.shield(asyncio.ensure_future(work))
+        return await asyncio.shield(work)
 
     # ------------------------------------------------------------------ playing
 
@@ -218,18 +229,8 @@ class Hall:
         sheet = self.after(desk, attempt)
         words = desk.setting.vocabulary.words
         snapshot = due_snapshot(before, sheet, attempt)
-
-        def work(connection: Connection) -> bool:
-            if not shelf.play_on(connection, sheet, before.seq):
-                return False
-            shelf.add_steps(connection, sheet, attempt.steps, words)
-            if key is not None:
-                shelf.add_key(connection, sheet.id, *key, sheet.seq)
-            if snapshot is not None:
-                shelf.add_snapshot(connection, sheet.id, sheet.length, snapshot)
-            return True
-
-        if not await self.store.write(work):
+        piece = shelf.played(sheet, before.seq, attempt.steps, words, key, snapshot)
+        if not await self.store.write_with(shelf.write_down, piece):
             await self.reload(desk)
             raise Stale
         desk.sheet = sheet
@@ -242,7 +243,7 @@ class Hall:
 
     def after(self, desk: Desk, attempt: Attempt) -> Sheet:
         """The sheet as it will be. A refusal that is held changes nothing that others can see."""
-        sheet = shelf.copy_of(desk.sheet)
+        sheet = msgspec.structs.replace(desk.sheet)  # play changes nothing about the seats
         state = attempt.state
         if attempt.steps:
             sheet.seq = attempt.steps[-1].seq
@@ -528,13 +529,21 @@ class Hall:
         self.follow(desk)
 
     async def tidy(self) -> None:
-        """Once in a while: tables that have waited in vain for long are put away."""
+        """Once in a while: tables that have waited in vain for long are put away, and keys by
+        which nobody sends anything again are forgotten."""
         while True:
             try:
                 await self.put_away_stale()
+                await self.clear_keys()
             except Exception:  # a disk that is full today has room tomorrow
-                LOG.exception("tables that wait in vain could not be put away")
+                LOG.exception("what is needed no more could not be put away")
             await asyncio.sleep(TIDY_EVERY)
+
+    async def clear_keys(self) -> None:
+        """A few at a time, so that moves need not wait for it."""
+        work = partial(shelf.clear_keys, before=self.now() - KEYS_KEPT, most=CLEARED)
+        while await self.store.write(work) == CLEARED:
+            await asyncio.sleep(CLEARING)
 
     async def put_away_stale(self) -> None:
         before = self.now() - int(self.settings.keep_waiting * DAY)

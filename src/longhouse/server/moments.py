@@ -7,7 +7,8 @@ once for a state is kept until the state changes.
 
 import hashlib
 from collections.abc import Callable
-from typing import Final, cast
+from functools import lru_cache
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw
@@ -27,11 +28,14 @@ from longhouse.server.shapes import (
     Waiting,
 )
 from longhouse.server.shelf import OVER, PLAYING, Place, Sheet
+from longhouse.server.wire import Message
 
 KEPT_MOST: Final = 256  # parts of answers kept for one table
-ENCODER: Final = msgspec.json.Encoder()
+T = TypeVar("T")
+encoded: Final = msgspec.json.Encoder().encode
 
 
+@lru_cache(4096)
 def commitment(seed: int, salt: str) -> str:
     """What is published when a table is made; seed and salt are revealed at the end."""
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
@@ -93,48 +97,90 @@ def seat_shown(hall: Hall, number: int, place: Place, person: str) -> Seat:
     return shown
 
 
-def kept(desk: Desk, key: object, make: Callable[[], object]) -> Raw:
-    """A part of an answer as JSON, worked out once for each state of the table."""
-    found = desk.cache.get(key)
+def kept(desk: Desk, key: object, make: Callable[[], T]) -> T:
+    """A part of an answer, worked out once for each state of the table."""
+    found: T | None = desk.cache.get(key)
     if found is None:
         if len(desk.cache) >= KEPT_MOST:
             desk.cache.clear()
-        found = desk.cache[key] = Raw(ENCODER.encode(make()))
-    return cast("Raw", found)
+        found = desk.cache[key] = make()
+    return found
 
 
-def table_part(hall: Hall, desk: Desk, person: str) -> Raw:
+def table_part(hall: Hall, desk: Desk, who: str) -> bytes:
     """The table as JSON; to all who are not at it, it looks the same."""
-    sheet = desk.sheet
-    known = shelf.concerns(sheet, person)
-    who = person if known else ""
-    return kept(desk, ("table", who), lambda: table_shown(hall, sheet, who))
+    return kept(desk, ("table", who), lambda: encoded(table_shown(hall, desk.sheet, who)))
+
+
+def viewer(desk: Desk, person: str) -> str:
+    """Who looks; nobody, if it makes no difference who."""
+    return person if shelf.concerns(desk.sheet, person) else ""
 
 
 def moment(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> bytes:
     """The game as it stands."""
-    game = desk.game
-    known = shelf.concerns(desk.sheet, person)
-    since = min(since, game.told(seat))
+    return moment_for(hall, desk, viewer(desk, person), seat, min(since, desk.game.told(seat)))
 
-    def make() -> Moment:
-        return Moment(
-            table=table_part(hall, desk, person),
+
+def moment_for(hall: Hall, desk: Desk, who: str, seat: int, since: int) -> bytes:
+    game = desk.game
+
+    def make() -> bytes:
+        view, aids, asked = kept(desk, seat, lambda: seen(desk, seat))
+        hearer = NOBODY if game.is_open else seat
+        length = len(game.steps)
+        shown = Moment(
+            table=Raw(table_part(hall, desk, who)),
             seq=game.seq,
-            at=len(game.steps),
-            length=len(game.steps),
+            at=length,
+            length=length,
             seat=None if seat == NOBODY else word_of_seat(seat),
-            view=kept(desk, ("view", seat), lambda: game.state.view(seat)),
-            aids=kept(desk, ("aids", seat), lambda: game.state.aids(seat)),
-            asked=kept(desk, ("asked", seat), lambda: game.asked(game.state, seat)),
-            events=kept(desk, ("events", seat, since), lambda: game.events(seat, since)),
+            view=view,
+            aids=aids,
+            asked=asked,
+            events=kept(
+                desk,
+                ("events", hearer, since),
+                lambda: Raw(encoded(game.events(hearer, since))),
+            ),
             told=game.told(seat),
             chat_seq=desk.chats,
             can_take_back=can_take_back(desk, seat),
             waiting=waiting(hall, desk, seat),
         )
+        return encoded(shown)
 
-    return bytes(kept(desk, ("moment", person if known else "", seat, since), make))
+    return kept(desk, (who, seat, since), make)
+
+
+def seen(desk: Desk, seat: int) -> tuple[Raw, object, object]:
+    """The view of a seat, what helps it, and the question as it sees it. What everybody sees of
+    the table is worked out once for all."""
+    game = desk.game
+    public = kept(desk, "public", lambda: encoded(game.public()))
+    view = Raw(public[:-1] + b"," + encoded(game.own(seat))[1:])
+    return view, game.state.aids(seat), game.asked(game.state, seat)
+
+
+def message(hall: Hall, desk: Desk, person: str, seat: int, since: int) -> Message:
+    """The game as it stands, for live connections. All that `since` counts was told."""
+    who = viewer(desk, person)
+    return kept(
+        desk,
+        ("moment", who, seat, since),
+        lambda: framed(b"moment", moment_for(hall, desk, who, seat, since)),
+    )
+
+
+def table_message(hall: Hall, desk: Desk, person: str) -> Message:
+    """The table, for live connections."""
+    who = viewer(desk, person)
+    return kept(desk, ("sent", who), lambda: framed(b"table", table_part(hall, desk, who)))
+
+
+def framed(kind: bytes, shown: bytes) -> Message:
+    """A message that holds one thing."""
+    return Message(b'{"type":"%b","%b":%b}' % (kind, kind, shown))
 
 
 def can_take_back(desk: Desk, seat: int) -> bool:
@@ -166,22 +212,21 @@ def preview(
     before = game.seen(seat)
     events = before + seen_by(attempt.journal.events, seat)
     shown = Moment(
-        table=table_part(hall, desk, person),
+        table=Raw(table_part(hall, desk, viewer(desk, person))),
         seq=game.seq,
         at=len(game.steps) + len(attempt.steps),
         length=len(game.steps),
         seat=word_of_seat(seat),
-        view=Raw(ENCODER.encode(state.view(seat))),
-        aids=Raw(ENCODER.encode(state.aids(seat))),
-        asked=Raw(ENCODER.encode(game.asked(state, seat))),
-        events=Raw(ENCODER.encode(numbered(game.lexicon, events, max(since, len(before))))),
+        view=state.view(seat),
+        aids=state.aids(seat),
+        asked=game.asked(state, seat),
+        events=numbered(game.lexicon, events, max(since, len(before))),
         told=len(events),
         chat_seq=desk.chats,
         can_take_back=can_take_back(desk, seat),
         waiting=asker(state, game.rule(state).refusal != NOBODY),
     )
-    raw = Raw(ENCODER.encode(shown))
-    return Previewed(raw, len(attempt.steps), stopped or UNSET)
+    return Previewed(Raw(encoded(shown)), len(attempt.steps), stopped or UNSET)
 
 
 def asker(state: State, secret: bool) -> Waiting:
@@ -196,18 +241,18 @@ def history(hall: Hall, desk: Desk, person: str, seat: int, at: int) -> bytes:
     state = game.state_at(at)
     events = seen_by(game.log_at(at), seat)
     shown = Moment(
-        table=table_part(hall, desk, person),
+        table=Raw(table_part(hall, desk, viewer(desk, person))),
         seq=game.seq,
         at=at,
         length=len(game.steps),
         seat=None if seat == NOBODY else word_of_seat(seat),
-        view=Raw(ENCODER.encode(state.view(seat))),
-        aids=Raw(ENCODER.encode(state.aids(seat))),
-        asked=Raw(ENCODER.encode(game.asked(state, NOBODY))),
-        events=Raw(ENCODER.encode(numbered(game.lexicon, events, 0))),
+        view=state.view(seat),
+        aids=state.aids(seat),
+        asked=game.asked(state, NOBODY),
+        events=numbered(game.lexicon, events, 0),
         told=len(events),
         chat_seq=desk.chats,
         can_take_back=False,
         waiting=None,
     )
-    return ENCODER.encode(shown)
+    return encoded(shown)

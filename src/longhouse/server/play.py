@@ -7,7 +7,7 @@ Previews, effects and reasons are worked out on a table imagined for the seat th
 with all the seat knows and is made up in everything else, so they cannot give anything away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, cast, final
 
 import msgspec
@@ -87,9 +87,21 @@ class Lexicon:
         self.term_of: Final = {
             word: term for term, words in reversed(self.terms.items()) for word in words
         }
+        self.term_of_action: Final = [self.term(word) for word in setting.vocabulary.words]
+        self.alike: Final[dict[frozenset[str], list[tuple[int, str]]]] = {}
 
     def term(self, word: str) -> str:
         return self.term_of.get(word, VERB)
+
+    def like(self, actions: Iterable[int]) -> list[tuple[int, str]]:
+        """All actions of the same sort as these, and verbs, with their words."""
+        sorts = frozenset([VERB, *(self.term_of_action[action] for action in actions)])
+        found = self.alike.get(sorts)
+        if found is None:
+            words = enumerate(self.setting.vocabulary.words)
+            found = [each for each in words if self.term_of_action[each[0]] in sorts]
+            self.alike[sorts] = found
+        return found
 
     def describe(self, event: Event) -> dict[str, Json]:
         return describe(event, self.events, self.setting.terms)
@@ -221,6 +233,22 @@ class Play:
 
     # ------------------------------------------------------------------ looking
 
+    def public(self) -> dict[str, Json]:
+        """What `State.view` shows to all alike: what nobody sees, but for what makes it theirs."""
+        view = self.state.view(NOBODY)
+        for name in self.own(NOBODY):
+            del view[name]
+        return view
+
+    def own(self, seat: int) -> dict[str, Json]:
+        """What makes the view of a seat its own. With what is public it is the whole view."""
+        hidden = self.setting.hidden(self.state, seat)
+        return {
+            "seat": None if seat == NOBODY else word_of_seat(seat),
+            **hidden,
+            "asked": self.state.asked(seat),
+        }
+
     def imagined(self, seat: int) -> State:
         """A copy of the table in which all that the seat does not know is made up."""
         if seat not in self.fantasies:
@@ -258,13 +286,20 @@ class Play:
         """What a seat may know of what was told, after the given one of its events."""
         return numbered(self.lexicon, self.seen(seat), since)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether everything that was told was told to everybody."""
+        return self.told(NOBODY) == len(self.log)
+
     def told(self, seat: int) -> int:
         """How many events a seat has been told."""
         return len(self.seen(seat))
 
     def seen(self, seat: int) -> list[Event]:
         """What a seat has been told. The log only grows, so only its end has to be looked at."""
-        heard = self.heard.setdefault(seat, Heard())
+        heard = self.heard.get(seat)
+        if heard is None:
+            heard = self.heard[seat] = Heard()
         if heard.length < len(self.log):
             heard.events += seen_by(self.log[heard.length :], seat)
             heard.length = len(self.log)
@@ -294,35 +329,32 @@ class Play:
     def option(self, fantasy: State, action: int) -> ActionShown:
         """An answer, and what it would bring as far as that can be known."""
         word = self.setting.vocabulary.word(action)
-        trial = Attempt(fantasy.clone(), fantasy.actor)
-        trial.play(action, 0, 0)
-        shown = ActionShown(word, self.lexicon.term(word), trial.closed, [])
-        if not trial.closed:
-            shown.effects = self.effects(trial)
-            shown.next = self.rule(trial.state).name
+        state, journal = fantasy.clone(), Journal()
+        state.journal = journal
+        state.play(action)
+        closed = journal.reveals > 0 or state.actor != fantasy.actor
+        shown = ActionShown(word, self.lexicon.term(word), closed, [])
+        if not closed:
+            shown.effects = self.effects(journal.seen_by(fantasy.actor))
+            shown.next = self.rule(state).name
         odds = self.setting.odds(fantasy, action)
         if odds is not None:
             shown.odds = Odds(*odds)
         return shown
 
-    def effects(self, trial: Attempt) -> list[dict[str, object]]:
+    def effects(self, told: list[Event]) -> list[dict[str, object]]:
         """What would be told, but for the answer itself."""
-        told = seen_by(trial.journal.events, trial.seat)
         if told and told[0].key == ANSWERED:
             told = told[1:]
         return [cast("dict[str, object]", self.lexicon.describe(event)) for event in told]
 
     def refused(self, fantasy: State) -> dict[str, Reason]:
         """Why words of the same sort as those offered are not allowed."""
-        vocabulary = self.setting.vocabulary
-        offered = {self.lexicon.term(vocabulary.word(action)) for action in fantasy.legal}
-        offered.add(VERB)
         found: dict[str, Reason] = {}
-        for action, word in enumerate(vocabulary.words):
-            if self.lexicon.term(word) in offered:
-                reason = fantasy.why_not(action)
-                if reason is not None and reason.key != NOT_ASKED:
-                    found[word] = Reason(reason.rule, reason.key)
+        for action, word in self.lexicon.like(fantasy.legal):
+            reason = fantasy.why_not(action)
+            if reason is not None and reason.key != NOT_ASKED:
+                found[word] = Reason(reason.rule, reason.key)
         return found
 
     # ------------------------------------------------------------------ the record
@@ -370,4 +402,7 @@ def seat_number(word: str) -> int:
 
 
 def word_of_seat(seat: int) -> str:
-    return str(seat_word(seat))
+    return SEATS[seat]
+
+
+SEATS: Final = [str(seat_word(seat)) for seat in range(9)]

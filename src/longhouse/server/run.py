@@ -12,7 +12,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import segno
 import uvicorn
@@ -25,6 +25,7 @@ from longhouse.server.people import digest
 from longhouse.server.schema import PEOPLE
 from longhouse.server.settings import Settings
 from longhouse.server.store import plainly
+from longhouse.server.wire import EXCHANGE, Exchange, Wire
 
 STOP_LIMIT: Final = 2  # seconds for what is under way when the server stops
 KEEP_ALIVE: Final = (
@@ -76,19 +77,40 @@ class Patient(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.patience = self.loop.call_later(HEAD_LIMIT, transport.close)
+        self.is_open = False  # whether a head has begun that is not there yet
+        self.patience: asyncio.TimerHandle | None = None
+        self.wait()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.is_open:
+            self.wait()
+        else:
+            self.calm()
+
+    def calm(self) -> None:
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+
+    def wait(self) -> None:
+        if self.patience is None:
+            self.patience = self.loop.call_later(HEAD_LIMIT, self.transport.close)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.patience.cancel()
-        self.patience = self.loop.call_later(HEAD_LIMIT, self.transport.close)
+        self.is_open = True
+        self.calm()  # what begins now has its own time
 
     def on_headers_complete(self) -> None:
-        self.patience.cancel()
+        self.is_open = False
         super().on_headers_complete()
+        if self.cycle is not None:
+            exchange = Exchange(self.cycle, self.server_state.default_headers)
+            cast("dict[str, object]", self.scope)["extensions"] = {EXCHANGE: exchange}
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.patience.cancel()
+        self.calm()
         super().connection_lost(exc)
 
 
@@ -119,7 +141,7 @@ def config(server: Server, settings: Settings) -> uvicorn.Config:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         http=Patient,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MESSAGE_LARGEST,
         ws_ping_interval=25,
         ws_ping_timeout=25,

@@ -316,10 +316,10 @@ class Moment(Answer):
     at: int
     length: int
     seat: str | None
-    view: Raw
-    aids: Raw
-    asked: Raw
-    events: Raw
+    view: object
+    aids: object
+    asked: object
+    events: object
     told: int
     chat_seq: int
     can_take_back: bool

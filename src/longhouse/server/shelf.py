@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final, Literal, cast
 
 import msgspec
@@ -9,13 +10,13 @@ from sqlalchemy import (
     Connection,
     Row,
     RowMapping,
-    Update,
-    bindparam,
+    Table,
     delete,
+    exists,
     func,
     insert,
     select,
-    update,
+    tuple_,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -34,7 +35,10 @@ from longhouse.server.schema import (
     TAKEN_BACK,
 )
 from longhouse.server.shapes import ChatLine, OptionValue, Pace
+from longhouse.server.store import Apart
 
+Line = tuple[object, ...]  # a row, its columns in order
+NOTHING: Final = pack_told([])
 Status = Literal["waiting", "playing", "over"]
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -111,15 +115,13 @@ PLAIN: Final = (
 FLAGS: Final = ("private", "seeded", "imported")
 WRITTEN: Final = ("options", "start", "result", "take_back")
 ALL: Final = (*PLAIN, *FLAGS, *WRITTEN)
-BY_PLAY: Final = (
-    *("status", "changed", "seq", "length", "turn", "asked_at", "due", "held"),
-    *("result", "take_back"),
-)
+BY_PLAY: Final = ("status", "changed", "seq", "length", "turn", "asked_at", "due", "held")
+CHANGED: Final = attrgetter(*BY_PLAY)
 
 
-def row_of(sheet: Sheet, names: Sequence[str] = ALL) -> dict[str, object]:
-    """The row of a sheet, or some of its columns."""
-    return {name: column_of(name, getattr(sheet, name)) for name in names}
+def row_of(sheet: Sheet) -> dict[str, object]:
+    """The row of a sheet."""
+    return {name: column_of(name, getattr(sheet, name)) for name in ALL}
 
 
 def column_of(name: str, value: object) -> object:
@@ -153,8 +155,9 @@ def copy_of(sheet: Sheet) -> Sheet:
 def concerns(sheet: Sheet, person: str) -> bool:
     """Whether somebody has a seat here, or opened the table. Nobody knows who a stranger is, nor
     whose the tables were that were opened by somebody forgotten."""
-    here = sheet.host == person or any(place.person == person for place in sheet.places)
-    return person != "" and here
+    if not person:
+        return False
+    return sheet.host == person or any(place.person == person for place in sheet.places)
 
 
 def get_up(sheet: Sheet, person: str) -> bool:
@@ -288,19 +291,6 @@ def tables_running(connection: Connection, person: str) -> int:
 # ------------------------------------------------------------------ writing
 
 
-def change(names: Sequence[str]) -> Update:
-    """Change these columns of a table that is where it was."""
-    where = (TABLES.c.id == bindparam("this_id"), TABLES.c.seq == bindparam("this_seq"))
-    return update(TABLES).where(*where).values({name: bindparam(name) for name in names})
-
-
-CHANGE: Final = change([name for name in ALL if name != "id"])
-PLAY_ON: Final = change(BY_PLAY)
-ADD_ENTRY: Final = insert(ENTRIES)
-ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
-ADD_KEY: Final = insert(KEYS)
-
-
 def add(connection: Connection, sheet: Sheet, document: dict[str, object]) -> None:
     """A new table, and the edition it is played with."""
     put(
@@ -331,15 +321,19 @@ def seat_rows(sheet: Sheet) -> list[dict[str, object]]:
 def play_on(connection: Connection, sheet: Sheet, seq: int) -> bool:
     """Change what play changes at a table that is still at `seq`; whether it was. This one
     condition makes races and retries harmless."""
-    here = {"this_id": sheet.id, "this_seq": seq}
-    return connection.execute(PLAY_ON, {**row_of(sheet, BY_PLAY), **here}).rowcount == 1
+    return many(connection, WRITE_CHANGE, [change_of(sheet, seq)]) == 1
+
+
+def change_of(sheet: Sheet, seq: int) -> Line:
+    """What play changes on a sheet, and where it must have been."""
+    written = (column_of("result", sheet.result), column_of("take_back", sheet.take_back))
+    return (*CHANGED(sheet), *written, sheet.id, seq)
 
 
 def save(connection: Connection, sheet: Sheet) -> bool:
     """Change all else about a table, and its seats, under the same condition."""
-    row = row_of(sheet)
-    here = {"this_id": row.pop("id"), "this_seq": sheet.seq}
-    if connection.execute(CHANGE, {**row, **here}).rowcount != 1:
+    line = (*row_of(sheet).values(), sheet.id, sheet.seq)
+    if many(connection, WRITE_SHEET, [line]) != 1:
         return False
     connection.execute(delete(SEATS).where(SEATS.c.table_id == sheet.id))
     connection.execute(insert(SEATS), seat_rows(sheet))
@@ -350,48 +344,111 @@ def add_steps(
     connection: Connection, sheet: Sheet, steps: Sequence[Step], words: Sequence[str]
 ) -> None:
     """Append what was played to the entries of a table."""
-    rows: list[dict[str, object]] = [
-        {
-            "table_id": sheet.id,
-            "seq": step.seq,
-            "kind": PLAYED,
-            "seat": step.seat,
-            "word": words[step.action],
-            "batch": step.batch,
-            "reveals": int(step.reveals),
-            "made": sheet.changed,
-            "told": pack_told(step.told),
-        }
-        for step in steps
-    ]
-    if rows:
-        connection.execute(ADD_ENTRY, rows)
+    many(connection, WRITE_ENTRY, [entry_of(sheet, step, words) for step in steps])
+
+
+def entry_of(sheet: Sheet, step: Step, words: Sequence[str]) -> Line:
+    """The row of an action."""
+    return (
+        *(sheet.id, step.seq, PLAYED, step.seat, words[step.action], step.batch),
+        *(int(step.reveals), sheet.changed, pack_told(step.told)),
+    )
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A piece of play as it is written down."""
+
+    change: Line
+    entries: list[Line]
+    key: Line | None
+    snapshot: Line | None
+
+
+def played(
+    sheet: Sheet,
+    seq: int,
+    steps: Sequence[Step],
+    words: Sequence[str],
+    key: tuple[str, str] | None,
+    snapshot: bytes | None,
+) -> Played:
+    """A piece of play that leads to this sheet from the one at `seq`."""
+    return Played(
+        change_of(sheet, seq),
+        [entry_of(sheet, step, words) for step in steps],
+        None if key is None else (sheet.id, *key, sheet.seq),
+        None if snapshot is None else (sheet.id, sheet.length, snapshot),
+    )
+
+
+def write_down(connection: Connection, pieces: Sequence[Played]) -> list[bool]:
+    """Write several pieces of play down; whether each table was still where it was expected.
+
+    If one of several was not, each has to be looked at alone.
+    """
+    changed = many(connection, WRITE_CHANGE, [piece.change for piece in pieces])
+    if changed < len(pieces):
+        if len(pieces) > 1:
+            raise Apart
+        return [False]
+    many(connection, WRITE_ENTRY, [entry for piece in pieces for entry in piece.entries])
+    many(connection, WRITE_KEY, [piece.key for piece in pieces if piece.key is not None])
+    snapshots = [piece.snapshot for piece in pieces if piece.snapshot is not None]
+    many(connection, WRITE_SNAPSHOT, snapshots)
+    return [True] * len(pieces)
+
+
+def many(connection: Connection, statement: str, lines: list[Line]) -> int:
+    """Write lines by a statement that says itself what is to be done, as every move does: to work
+    it out anew takes longer than to do it. Returns how many rows have changed."""
+    if not lines:
+        return 0
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    return connection.exec_driver_sql(statement.replace("?", mark), lines).rowcount
+
+
+def inserting(table: Table) -> str:
+    names = [column.name for column in table.columns]
+    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+
+
+def changing(names: Sequence[str]) -> str:
+    """Change these columns of a table that is where it was."""
+    return (
+        f"UPDATE tables SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND seq = ?"
+    )
+
+
+WRITE_SHEET: Final = changing(ALL)
+WRITE_CHANGE: Final = changing((*BY_PLAY, "result", "take_back"))
+WRITE_ENTRY: Final = inserting(ENTRIES)
+WRITE_KEY: Final = inserting(KEYS)
+WRITE_SNAPSHOT: Final = inserting(SNAPSHOTS)
 
 
 def add_take_back(connection: Connection, sheet: Sheet, seat: int, count: int) -> None:
     """Append that the last actions are void; snapshots of them go."""
-    row = {
-        "table_id": sheet.id,
-        "seq": sheet.seq,
-        "kind": TAKEN_BACK,
-        "seat": seat,
-        "word": str(count),
-        "batch": sheet.seq,
-        "reveals": 0,
-        "made": sheet.changed,
-        "told": b"\x90",
-    }
-    connection.execute(ADD_ENTRY, row)
+    row = (sheet.id, sheet.seq, TAKEN_BACK, seat, str(count), sheet.seq, 0, sheet.changed, NOTHING)
+    many(connection, WRITE_ENTRY, [row])
     beyond = SNAPSHOTS.c.length > sheet.length
     connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == sheet.id, beyond))
 
 
 def add_snapshot(connection: Connection, table: str, length: int, state: bytes) -> None:
-    connection.execute(ADD_SNAPSHOT, {"table_id": table, "length": length, "state": state})
+    many(connection, WRITE_SNAPSHOT, [(table, length, state)])
 
 
-def add_key(connection: Connection, table: str, person: str, key: str, seq: int) -> None:
-    connection.execute(ADD_KEY, {"table_id": table, "person": person, "key": key, "seq": seq})
+def clear_keys(connection: Connection, before: int, most: int) -> int:
+    """Forget by what pieces of play were known after which something was played before this, or
+    whose game ended before; how many of them. Nobody sends those again."""
+    later = (ENTRIES.c.table_id == KEYS.c.table_id) & (ENTRIES.c.seq == KEYS.c.seq + 1)
+    ended = (TABLES.c.id == KEYS.c.table_id) & (TABLES.c.status == OVER)
+    old = select(*KEYS.primary_key).where(
+        exists().where(later, ENTRIES.c.made < before)
+        | exists().where(ended, TABLES.c.changed < before)
+    )
+    found = tuple_(*KEYS.primary_key).in_(old.limit(most))
+    return connection.execute(delete(KEYS).where(found)).rowcount
 
 
 def put(

@@ -7,7 +7,8 @@ since, it is sent one Moment with all it missed: whoever is slow gets fewer of t
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -24,6 +25,7 @@ from longhouse.server.people import Known
 from longhouse.server.play import seat_number, word_of_seat
 from longhouse.server.shapes import ChatLine, FromClient, Leave, Watch
 from longhouse.server.shelf import WAITING
+from longhouse.server.wire import EXTENSION, Message, Wire
 
 LOG: Final = logging.getLogger("longhouse")
 WATCHES_MOST: Final = 32  # tables that one socket may watch
@@ -34,6 +36,7 @@ POLICY: Final = 1008  # close codes of RFC 6455
 TOO_BIG: Final = 1009
 MESSAGES: Final = msgspec.json.Decoder(FromClient)
 ENCODER: Final = msgspec.json.Encoder()
+LISTS: Final = Message(b'{"type":"tables"}')
 
 
 class Watching:
@@ -53,15 +56,16 @@ class Watching:
 class Socket:
     """One connection, and what it has not been sent yet."""
 
-    def __init__(self, site: Site, socket: WebSocket, known: Known | None) -> None:
-        self.site: Final = site
+    def __init__(self, lobby: "Lobby", socket: WebSocket, known: Known | None) -> None:
+        self.lobby: Final = lobby
+        self.site: Final = lobby.site
         self.socket: Final = socket
+        self.wire: Final[Wire] = socket.scope["extensions"][EXTENSION]
         self.known: Final = known
         self.id: Final = "" if known is None else known.person.id
         self.watches: Final[dict[str, Watching]] = {}
-        self.lines: list[bytes] = []
+        self.lines: Final[deque[Message]] = deque()
         self.lists = False
-        self.wake: Final = asyncio.Event()
         self.stop: Callable[[], object] = lambda: None
 
     # ------------------------------------------------------------------ what a table says
@@ -70,13 +74,13 @@ class Socket:
         watch = self.watches.get(table)
         if watch is not None and seat in (None, watch.seat):
             watch.moment = True
-            self.wake.set()
+            self.wake()
 
     def table_changed(self, table: str) -> None:
         watch = self.watches.get(table)
         if watch is not None:
             watch.table = True
-            self.wake.set()
+            self.wake()
 
     def said(self, table: str, line: ChatLine) -> None:
         self.say({"type": "chat", "table": table, "line": line})
@@ -88,51 +92,57 @@ class Socket:
             self.say({"type": "gone", "table": table})
 
     def say(self, message: object) -> None:
-        self.lines.append(ENCODER.encode(message))
-        self.wake.set()
+        self.lines.append(Message(ENCODER.encode(message)))
+        self.wake()
+
+    def wake(self) -> None:
+        """There is something to send."""
+        self.lobby.wake(self)
 
     # ------------------------------------------------------------------ sending
 
-    async def send_on(self) -> None:
-        """Send what there is to send, as fast as the other side takes it."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            lines, self.lines = self.lines, []
-            for line in lines:
-                await self.send(line)
-            if self.lists:
-                self.lists = False
-                await self.send(b'{"type":"tables"}')
-            for table, watch in tuple(self.watches.items()):
-                await self.send_table(table, watch)
+    def send_on(self) -> None:
+        """Send what there is to send, as far as the other side takes it."""
+        try:
+            if self.wire.has_room:
+                for message in self.messages():
+                    self.wire.give(message)
+                    if not self.wire.has_room:
+                        break
+        except Exception:
+            LOG.exception("a live connection has failed")
+            self.stop()
 
-    async def send_table(self, table: str, watch: Watching) -> None:
-        """What one table has to say; nothing if it may no longer be watched."""
-        if not (watch.moment or watch.table):
-            return
-        desk = watch.desk
-        if not self.may(desk, watch):
-            self.gone(table)
-            return
-        if watch.moment and desk.play is not None:
-            watch.moment = watch.table = False
-            data = moments.moment(self.site.hall, desk, self.id, watch.seat, watch.since)
-            watch.since = desk.game.told(watch.seat)
-            await self.send(b'{"type":"moment","moment":' + data + b"}")
-        else:
-            watch.moment = watch.table = False
-            shown = bytes(moments.table_part(self.site.hall, desk, self.id))
-            await self.send(b'{"type":"table","table":' + shown + b"}")
+    def messages(self) -> Iterator[Message]:
+        """What there is to send. What is not asked for stays to be sent."""
+        while self.lines:
+            yield self.lines.popleft()
+        if self.lists:
+            self.lists = False
+            yield LISTS
+        for table, watch in tuple(self.watches.items()):
+            if not (watch.moment or watch.table):
+                continue
+            if self.may(watch.desk, watch):
+                yield self.news(watch)
+            else:
+                self.gone(table)
+
+    def news(self, watch: Watching) -> Message:
+        """What a table has to say."""
+        hall, desk = self.site.hall, watch.desk
+        is_moment = watch.moment and desk.play is not None
+        watch.moment = watch.table = False
+        if not is_moment:
+            return moments.table_message(hall, desk, self.id)
+        since, watch.since = watch.since, desk.game.told(watch.seat)
+        return moments.message(hall, desk, self.id, watch.seat, since)
 
     def may(self, desk: Desk, watch: Watching) -> bool:
         """Looked at again for every message: seats change hands."""
         if watch.seat != NOBODY:
-            return watch.seat in desk.seats_of(self.id)
+            return desk.is_seat_of(watch.seat, self.id)
         return may_watch(desk, self.id, watch.invite)
-
-    async def send(self, data: bytes) -> None:
-        await self.socket.send_text(data.decode())
 
     # ------------------------------------------------------------------ receiving
 
@@ -177,13 +187,13 @@ class Socket:
         if not may_watch(desk, self.id, message.invite):
             raise Fault(404, "no-such-table")
         seat = NOBODY if message.seat is None else seat_number(message.seat)
-        if seat != NOBODY and seat not in desk.seats_of(self.id):
+        if seat != NOBODY and not desk.is_seat_of(seat, self.id):
             raise Fault(403, "not-your-seat")
         told = 0 if desk.play is None else desk.game.told(seat)
         since = min(message.since, told)
         self.watches[message.table] = Watching(desk, seat, since, message.invite)
         desk.watchers.add(self)
-        self.wake.set()
+        self.wake()
 
     def leave_all(self) -> None:
         for watch in self.watches.values():
@@ -199,6 +209,7 @@ class Lobby:
         self.sockets: Final[set[Socket]] = set()
         self.by_person: Final[dict[str, set[Socket]]] = {}
         self.streams: Final[set[Stream]] = set()
+        self.waking: dict[Socket, None] = {}
         site.hall.on_tables = self.tables_changed
         site.hall.on_asked = self.asked
         site.people.on_end = self.end
@@ -207,7 +218,7 @@ class Lobby:
         """A person's list of tables has changed."""
         for socket in self.of(person):
             socket.lists = True
-            socket.wake.set()
+            socket.wake()
         self.asked(person)
 
     def asked(self, person: str) -> None:
@@ -240,16 +251,16 @@ class Lobby:
             await socket.send_denial_response(refusal(fault, language_of(socket, None)))
             return
         await socket.accept()
-        ours = Socket(self.site, socket, known)
+        ours = Socket(self, socket, known)
         self.sockets.add(ours)
         self.by_person.setdefault(ours.id, set()).add(ours)
         self.arrive(ours.id)
+        ours.wire.on_room = ours.wake
         ours.say({"type": "hello", "version": self.site.version})
-        sender = asyncio.create_task(ours.send_on())
         receiver = asyncio.create_task(ours.receive_on())
-        ours.stop = sender.cancel
+        ours.stop = receiver.cancel
         try:
-            await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((receiver,))
         finally:
             self.sockets.discard(ours)
             self.by_person[ours.id].discard(ours)
@@ -257,15 +268,26 @@ class Lobby:
                 del self.by_person[ours.id]
             ours.leave_all()
             self.depart(ours.id)
-            for task in (sender, receiver):
-                task.cancel()
+            receiver.cancel()
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await socket.close(POLICY)  # if the other side has not closed it
-            for result in await asyncio.gather(sender, receiver, return_exceptions=True):
+            for result in await asyncio.gather(receiver, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(
                     result, (WebSocketDisconnect, RuntimeError)
                 ):
                     LOG.error("a live connection has failed", exc_info=result)
+
+    def wake(self, socket: Socket) -> None:
+        """There is something to send to this one, as soon as all that happens now is over."""
+        if not self.waking:
+            asyncio.get_running_loop().call_soon(self.send_on)
+        self.waking[socket] = None
+
+    def send_on(self) -> None:
+        """Send everybody what there is for them, in the order in which they were woken."""
+        waking, self.waking = self.waking, {}
+        for socket in waking:
+            socket.send_on()
 
     async def admit(self, socket: WebSocket) -> Known | None:
         """Who connects. A browser sends its cookies with a connection that any page opens, so the

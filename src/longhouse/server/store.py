@@ -8,9 +8,11 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import groupby
+from operator import attrgetter
 from typing import Final, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -21,20 +23,47 @@ from sqlalchemy.pool import QueuePool
 from longhouse.engine.errors import BadInput
 from longhouse.server.migrations import VERSIONS
 
+Item = TypeVar("Item")
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Together = Callable[[Connection, Sequence[Item]], Sequence[T]]
 
 READERS: Final = 2
-TOGETHER: Final = 64  # writes in one transaction at most
+TOGETHER: Final = 64  # writes after which a transaction takes in no more
 WAIT_FOR_LOCK: Final = 10_000  # milliseconds
 
 
 class Job:
     """A write that waits for its turn, and who waits for it."""
 
-    def __init__(self, work: Work[object]) -> None:
+    __slots__ = ("error", "item", "loop", "result", "waits", "work")
+
+    def __init__(
+        self,
+        work: Together[object, object],
+        item: object,
+        waits: "Future[object] | asyncio.Future[object]",
+        loop: asyncio.AbstractEventLoop | None,
+    ) -> None:
         self.work: Final = work
-        self.future: Final[Future[object]] = Future()
+        self.item: Final = item
+        self.waits: Final = waits
+        self.loop: Final = loop  # in which somebody waits; None for a thread
+        self.result: object = None
+        self.error: Exception | None = None
+
+    def tell(self) -> None:
+        """Whoever waits is told; somebody may wait no more."""
+        if self.waits.done():
+            return
+        if self.error is None:
+            self.waits.set_result(self.result)
+        else:
+            self.waits.set_exception(self.error)
+
+
+class Apart(Exception):
+    """What was to be written in one go has to be written one by one."""
 
 
 class Store:
@@ -45,7 +74,9 @@ class Store:
             self.engine: Final = connect(url)
             # The writer's own; what cannot be opened is known here, not in a thread.
             self.connection: Final = self.engine.connect()
-        self.jobs: Final[queue.SimpleQueue[Job | None]] = queue.SimpleQueue()
+        self.jobs: Final[queue.SimpleQueue[list[Job] | None]] = queue.SimpleQueue()
+        self.gathered: list[Job] = []  # in the event loop, on the way to the thread that writes
+        self.waiting = 0  # writes that somebody in the event loop waits for
         self.readers: Final = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.writer: Final = threading.Thread(target=self.write_on, name="writer", daemon=True)
         self.writer.start()
@@ -56,9 +87,30 @@ class Store:
         The work may be done a second time if something else in the same transaction fails, so it
         may change nothing but the database. It runs to its end even if nobody waits any more.
         """
-        job = Job(work)
-        self.jobs.put(job)
-        return cast("T", await asyncio.shield(asyncio.wrap_future(job.future)))
+        return await self.write_with(alone, work)
+
+    async def write_with(self, work: Together[Item, T], item: Item) -> T:
+        """The same for what is written in one go with all of its kind that wait beside it.
+
+        The work gets all of them and returns what came of each; it may ask for each alone by
+        raising Apart.
+        """
+        loop = asyncio.get_running_loop()
+        waits = loop.create_future()
+        if not self.gathered:
+            loop.call_soon(self.hand_over)
+        self.gathered.append(Job(cast("Together[object, object]", work), item, waits, loop))
+        self.waiting += 1
+        try:
+            return cast("T", await waits)
+        finally:
+            self.waiting -= 1
+
+    def hand_over(self) -> None:
+        """All that is to be written now goes to the thread that writes at once."""
+        jobs, self.gathered = self.gathered, []
+        if jobs:
+            self.jobs.put(jobs)
 
     async def read(self, work: Work[T]) -> T:
         """Look something up."""
@@ -71,28 +123,29 @@ class Store:
 
     def change(self, work: Work[T]) -> T:
         """A write for callers that do not wait in an event loop."""
-        job = Job(work)
-        self.jobs.put(job)
-        return cast("T", job.future.result())
+        waits: Future[object] = Future()
+        self.jobs.put([Job(cast("Together[object, object]", alone), work, waits, None)])
+        return cast("T", waits.result())
 
     def write_on(self) -> None:
         """What the writing thread does until it is told to stop."""
         with self.connection as connection:
-            while (job := self.jobs.get()) is not None:
-                jobs = [job]
+            while (jobs := self.jobs.get()) is not None:
                 last = False
                 while len(jobs) < TOGETHER and not self.jobs.empty():
                     more = self.jobs.get()
                     if more is None:
                         last = True
                         break
-                    jobs.append(more)
+                    jobs += more
                 write_together(connection, jobs)
+                tell(jobs)
                 if last:
                     return
 
     def close(self) -> None:
         """Finish what is waiting and let the database go."""
+        self.hand_over()
         self.jobs.put(None)
         self.writer.join()
         self.readers.shutdown()
@@ -103,16 +156,41 @@ def write_together(connection: Connection, jobs: list[Job]) -> None:
     """All of these in one transaction; if one fails, each in its own."""
     try:
         with connection.begin():
-            results = [job.work(connection) for job in jobs]
+            for work, alike in groupby(jobs, key=attrgetter("work")):
+                write_alike(connection, work, list(alike))
     except Exception as error:
         if len(jobs) == 1:
-            jobs[0].future.set_exception(error)
+            jobs[0].error = error
             return
         for job in jobs:
             write_together(connection, [job])
-        return
+
+
+def write_alike(
+    connection: Connection, work: Together[object, object], jobs: Sequence[Job]
+) -> None:
+    results = work(connection, [job.item for job in jobs])
     for job, result in zip(jobs, results, strict=True):
-        job.future.set_result(result)
+        job.result = result
+
+
+def alone(connection: Connection, works: Sequence[Work[T]]) -> list[T]:
+    return [work(connection) for work in works]
+
+
+def tell(jobs: Sequence[Job]) -> None:
+    """Tell all who wait, those in the same loop at once."""
+    for loop, theirs in groupby(jobs, key=attrgetter("loop")):
+        if loop is None:
+            tell_each(list(theirs))
+            continue
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits
+            loop.call_soon_threadsafe(tell_each, list(theirs))
+
+
+def tell_each(jobs: Sequence[Job]) -> None:
+    for job in jobs:
+        job.tell()
 
 
 @contextmanager

@@ -4,11 +4,11 @@ import { t } from '../lib/i18n.svelte';
 import { keep, recall } from '../lib/keep';
 import { live, type Watcher } from '../lib/live.svelte';
 import { settings } from '../lib/settings.svelte';
+import { Talk } from './talk.svelte';
 import { merge, share } from '../lib/share';
 import type {
   Action,
   Asked,
-  ChatLine,
   Doc,
   GameEvent,
   Moment,
@@ -63,7 +63,6 @@ export class Play {
   steps = $state.raw<Step[]>([]);
   events = $state.raw<GameEvent[]>([]);
   fresh = $state.raw<GameEvent[]>([]);
-  lines = $state.raw<ChatLine[]>([]);
   seat = $state<string | null>(null);
   curtain = $state<string | null>(null);
   busy = $state(false);
@@ -76,6 +75,7 @@ export class Play {
   halo = $state(true); // whether what changed since one's own last turn is outlined
   about = $state<string | null>(null); // what the pointer or the focus is on, in words
   readonly id: string;
+  readonly talk: Talk;
   private readonly watcher: Watcher;
   private unwatch: (() => void) | null = null;
   private previews = new Map<string, Promise<Preview>>();
@@ -87,6 +87,7 @@ export class Play {
     private readonly invite: string | null = null,
   ) {
     this.id = table.id;
+    this.talk = new Talk(table.id, invite);
     this.watcher = {
       table: table.id,
       seat: () => this.next ?? this.seat,
@@ -94,7 +95,7 @@ export class Play {
       invite,
       changed: (changed) => this.hearTable(changed),
       moment: (moment) => this.receive(moment),
-      chat: (line) => this.hearLine(line),
+      chat: (line) => this.talk.hear(line),
       poll: () => void this.catchUp(),
       gone: () => (this.gone = true),
     };
@@ -221,7 +222,7 @@ export class Play {
     if (this.unwatch === null) this.unwatch = live.watch(this.watcher);
     else live.ask(this.watcher);
     void this.refresh();
-    void this.readChat();
+    void this.talk.read();
   }
 
   private forget(): void {
@@ -248,30 +249,6 @@ export class Play {
     } catch {
       // It is tried again as long as the line is lost.
     }
-  }
-
-  /** What was said since the last line that was heard. */
-  private async readChat(): Promise<void> {
-    const since = this.lines.at(-1)?.n ?? 0;
-    const invite = this.invite ? `&invite=${this.invite}` : '';
-    try {
-      const said = await get<{ lines: ChatLine[] }>(this.path(`chat?since=${since}${invite}`));
-      this.hearLines(said.lines);
-    } catch {
-      // It is asked for again when the table next tells that something was said.
-    }
-  }
-
-  /** A line that comes after others that were missed is read together with them. */
-  private hearLine(line: ChatLine): void {
-    const next = (this.lines.at(-1)?.n ?? 0) + 1;
-    if (line.n > next) void this.readChat();
-    else this.hearLines([line]);
-  }
-
-  private hearLines(lines: ChatLine[]): void {
-    const known = this.lines.at(-1)?.n ?? 0;
-    this.lines = [...this.lines, ...lines.filter((line) => line.n > known)];
   }
 
   close(): void {
@@ -313,7 +290,7 @@ export class Play {
     if (moved && tried) this.notice = { text: t('play.moved-on') };
     if (moved) this.reset();
     this.put(moment, this.ahead);
-    if (moment.chat_seq > (this.lines.at(-1)?.n ?? 0)) void this.readChat();
+    if (moment.chat_seq > this.talk.last) void this.talk.read();
     if (moved && !first && this.asked !== null) this.guard();
   }
 

@@ -1,5 +1,3 @@
-import { keep, recall } from '../lib/keep';
-import type { ChatLine } from '../lib/shapes';
 import type { IconName } from '../lib/Icon.svelte';
 
 export type Sheet = 'others' | 'market' | 'log';
@@ -21,21 +19,6 @@ export class Sheets {
   side = $state<SideTab>('log');
   dialog = $state<'help' | 'command' | 'recap' | 'goto' | 'company' | 'settings' | null>(null);
   rule = $state<string | null>(null);
-  heard = $state(0); // the last line of chat that was seen, here or before
-
-  constructor(table: string) {
-    this.heard = Number(recall(`longhouse.heard.${table}`) ?? 0);
-  }
-
-  /** Lines of chat that nobody has looked at yet. */
-  unread(lines: ChatLine[]): number {
-    return lines.filter((line) => line.n > this.heard).length;
-  }
-
-  hear(table: string, line: number): void {
-    this.heard = line;
-    keep(`longhouse.heard.${table}`, String(line));
-  }
 
   tabs(market: string | null): Tab[] {
     const found: Tab[] = [{ name: 'others', icon: 'others', text: 'play.tab.others' }];

@@ -10,7 +10,7 @@ export function sounds(play: Play): () => void {
   return () => {
     const now = play.state;
     const last = play.fresh.at(-1)?.n ?? 0;
-    const said = play.lines.length;
+    const said = play.talk.lines.length;
     if (now === 'busy' || now === 'away') return;
     if (now !== state && now === 'over' && state !== '') sound('end');
     else if (now === 'asked' && state === 'waiting') sound('turn');

@@ -53,7 +53,7 @@ class Operating:
             f"longhouse_streams {len(self.lobby.streams)}",
             f"longhouse_people_online {len(hall.online)}",
             f"longhouse_thinkers_idle {hall.thinkers.idle.qsize()}",
-            f"longhouse_writes_waiting {hall.store.jobs.qsize()}",
+            f"longhouse_writes_waiting {hall.store.waiting}",
         ]
         for name in ("moves", "games", "bot_failures", "failures"):
             lines.append(f"longhouse_{name}_total {hall.counted[name]}")

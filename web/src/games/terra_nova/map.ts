@@ -186,6 +186,9 @@ export const disc = (x: number, y: number, r: number): string =>
 
 const round = (n: number): number => Math.round(n * 100) / 100;
 
+/** A bridge space as large as a finger. */
+export const WIDE = 'M-23-11Q-23-23-11-23L11-23Q23-23 23-11L23 11Q23 23 11 23L-11 23Q-23 23-23 11z';
+
 /** A path of absolute points as it lies across a bridge space. */
 export function turned(path: string, { x, y, angle }: Space): string {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

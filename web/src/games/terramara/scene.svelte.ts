@@ -302,10 +302,10 @@ export class Scene {
   };
 
   /** After which round a member comes back from a future row. */
-  private returnSaid(space: string): string {
+  readonly returnSaid = (space: string): string => {
     const after = this.aids.returns[space[0] ?? ''];
     return after === undefined || !FRONT.test(space) ? '' : this.backSaid(after);
-  }
+  };
 
   readonly backSaid = (after: number): string =>
     after === 0 ? t('tm.board.never') : t('tm.board.returns', { round: after });
@@ -325,16 +325,21 @@ export class Scene {
     return `${member}: ${t(`why.${told.why}`)}`;
   }
 
-  readonly labelOf = (space: string): string => {
+  /** What lies and stands there: with most questions that stays as it is. */
+  readonly thereSaid = (space: string): string => {
     const who = this.whoOn(space).map(this.memberSaid);
     return said([
       this.printedSaid.get(space) ?? wordText(space),
       this.view.fire.includes(space) ? t('tm.board.fire') : '',
       who.length > 0 ? who.join(', ') : t('tm.board.nobody'),
-      this.goingSaid(space),
-      this.returnSaid(space),
     ]);
   };
+
+  readonly labelOf = (
+    space: string,
+    there = this.thereSaid(space),
+    back = this.returnSaid(space),
+  ): string => said([there, this.goingSaid(space), back]);
 
   readonly ruleOf = (space: string): string => {
     if (space === 'hut') return 'TM-5.17';
