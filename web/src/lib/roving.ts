@@ -5,6 +5,9 @@ type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 const DIRECTIONS: string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const ASIDE = 2; // how much worse it is to lie aside of the way than far along it
 
+/** The selector of a place of the board. */
+export const at = (place: string): string => `[data-place="${CSS.escape(place)}"]`;
+
 /**
  * One tab stop for a region of the board. Its stops are the elements with `data-place`; the arrows go
  * to the nearest of them in their direction, Home and End to the first and the last. `first` names the
