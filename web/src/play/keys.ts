@@ -60,6 +60,10 @@ export function listen(
     if (act(key)) key.preventDefault();
   };
   const onPointer = () => (document.documentElement.dataset.by = 'pointer');
+  const onFocus = ({ target }: FocusEvent) => {
+    const answer = (target as Element).closest('[data-word]');
+    if (answer !== null) answers.add(answer);
+  };
 
   function act(key: KeyboardEvent): boolean {
     if (key.key === 'Enter') return !isControl(key.target) && enter();
@@ -119,9 +123,11 @@ export function listen(
 
   addEventListener('keydown', onKey);
   addEventListener('pointerdown', onPointer);
+  addEventListener('focusin', onFocus);
   return () => {
     removeEventListener('keydown', onKey);
     removeEventListener('pointerdown', onPointer);
+    removeEventListener('focusin', onFocus);
   };
 }
 
@@ -130,10 +136,14 @@ function isWriting(target: EventTarget | null): boolean {
   return ['INPUT', 'TEXTAREA', 'SELECT'].includes(element?.tagName ?? '');
 }
 
+/** What could be chosen when it got the focus. Once it is chosen it may be no answer any more. */
+const answers = new WeakSet<Element>();
+
 /** Whether the focus is on something that Enter itself does, and that is no answer. */
 function isControl(target: EventTarget | null): boolean {
   const control = (target as Element | null)?.closest?.('a, button, summary');
-  return control != null && control.closest('[data-word], [data-place], [data-board]') === null;
+  if (control == null || answers.has(control)) return false;
+  return control.closest('[data-word], [data-place], [data-board]') === null;
 }
 
 /** From anywhere the arrows lead to the board, where they go from place to place. */
