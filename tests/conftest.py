@@ -1,12 +1,17 @@
 """How the tests are run: the same every time by default, for long on request."""
 
 import os
+import signal
 from datetime import timedelta
 
 from hypothesis import HealthCheck, settings
 
 import longhouse
 from longhouse.engine import contract
+
+# What is started in the background may be deaf to interruptions; what the tests start is not.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SLOW = [HealthCheck.too_slow]  # a busy machine is no fault of the rules
 

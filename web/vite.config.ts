@@ -33,6 +33,8 @@ export default defineConfig({
     // The server forbids inline code, so nothing may be put into the page or into data: links.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long the plugins took is of no use to whoever builds this to play.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     fs: { allow: ['..'] },

@@ -134,9 +134,12 @@ def test_an_interruption_ends_with_130_and_without_a_traceback() -> None:
     process = subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    until(lambda: len(children(process.pid)) == 2, 60)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    try:
+        until(lambda: len(children(process.pid)) == 2, 60)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "Traceback" not in err
 

@@ -100,8 +100,11 @@ def stopped_after(seconds: float) -> str:
     assert process.stdout is not None
     assert process.stdout.readline().startswith("dragon_canyon: 3 games")
     time.sleep(seconds)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    try:
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     return err.strip()
 
